@@ -16,7 +16,7 @@ const serverRooms = {
   photos: 'A photo is stored whatever it is of.',
   accounts: 'Who somebody is does not depend on what they do.',
   centre: "The centre's own content needs no donation and no order.",
-  ledger: 'Money is counted whatever it is for: see ledger/payments/payment-subject.ts.',
+  ledger: 'Money is counted whatever it is for: see ledger/claims/payment-subject.ts.',
   giving: 'A donation needs no shop.',
   shop: 'A shop needs nobody who looks after it.',
   tracking: 'Whoever paid looks at donations and orders from outside.',
@@ -24,6 +24,16 @@ const serverRooms = {
   site: 'Pages show what the subjects hold.',
   desk: "The staff's overviews read across subjects, and nobody reads them.",
   main: 'The one place that makes services and joins them.',
+}
+/** The ledger's layers from the bottom up, in the same way. */
+const ledgerLayers = {
+  evidence: 'A statement line or a notice says what it says, whoever claims it.',
+  claims: 'A payer names a payment before anybody decides about it.',
+  decisions: 'One rule decides for every source of evidence.',
+  refunds: 'Only money that counted goes back.',
+  unclaimed: 'Money without a claim is decided on line by line.',
+  'sources/feeds': 'A feed stores notices; the decisions do not know how they came.',
+  'sources/statements': 'An import stores lines; feeds and statements meet in the evidence.',
 }
 const contractOrder = ['i18n', 'wire', 'values', 'calls', 'staff']
 const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
@@ -236,6 +246,21 @@ export default {
             .slice(0, index + 1)
             .map(([below]) => below)
             .join('|')})/)`,
+        },
+      ),
+    ),
+    ...Object.entries(ledgerLayers).map(([layer, reason], index, layers) =>
+      rule(
+        `ledger-${layer}`,
+        reason,
+        { path: `${server}/ledger/${layer}/`, pathNot: notProduct },
+        {
+          path: `${server}/ledger/.+/`,
+          pathNot: `${server}/ledger/(${layers
+            .slice(0, index + 1)
+            .filter(([below]) => below === layer || !below.startsWith('sources/'))
+            .map(([below]) => below)
+            .join('|')})/`,
         },
       ),
     ),

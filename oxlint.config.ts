@@ -8,6 +8,7 @@ const oldPagesMessage =
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react', 'jsx-a11y'],
+  jsPlugins: ['./scripts/lint-rules.mjs'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
     '**/dist/',
@@ -108,6 +109,7 @@ export default defineConfig({
     'typescript/unbound-method': 'off',
     // Tests sort status codes, which all have three digits.
     'typescript/require-array-sort-compare': 'off',
+    'charity-kit/text-beside-conditional': 'error',
     'react/rules-of-hooks': 'error',
     // Takes pairs of a label and an element for a list.
     'react/jsx-key': 'off',

@@ -13,7 +13,9 @@ import { packAll } from './pack.mjs'
 import './stop-with-parent.mjs'
 
 const modern = ['node16-esm', 'bundler']
-const required = ['README.md', 'LICENSE']
+const required = ['README.md', 'LICENSE', 'CHANGELOG.md']
+/** Files that one package has beside those. */
+const requiredOf = { '@charity-kit/widgets': ['dist/THIRD_PARTY_NOTICES.txt', 'dist/custom-elements.json'] }
 
 /** A framework with server components would run its hooks on a server. */
 const isServerModuleOfReact = (source) =>
@@ -70,7 +72,7 @@ async function examine(tarball) {
     ...problems
       .filter(({ resolutionKind }) => !resolutionKind || modern.includes(resolutionKind))
       .map(({ kind, entrypoint, ...rest }) => `${kind} ${entrypoint ?? JSON.stringify(rest)}`),
-    ...required
+    ...[...required, ...(requiredOf[pkg.name] ?? [])]
       .filter((file) => !files.some((path) => path.endsWith(`/${pkg.name}/${file}`)))
       .map((file) => `${file} is missing`),
     ...files

@@ -38,7 +38,7 @@ export const waysToReact = (packages) => {
   }
   return packages.flatMap(({ name, exports }) =>
     Object.entries(exports)
-      .filter(([entry]) => isWithoutReact(entry))
+      .filter(([entry, { types }]) => types && isWithoutReact(entry))
       .flatMap(([, { types }]) => walk({ name, path: posix.normalize(types) }, [])),
   )
 }

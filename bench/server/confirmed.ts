@@ -60,7 +60,7 @@ try {
   const { feed, key } = await call(
     addFeed,
     {
-      ...{ kind: 'android-sms-gateway', grade: 'phone', name: 'Phone', password: ownPassword },
+      ...{ kind: 'android-sms-gateway', name: 'Phone', password: ownPassword },
       ...{ source: 'm-pesa', wallet: 'm-pesa', senders: ['M-PESA'], sim: null },
       ...{ perPaymentTzs: 1_000_000, perDayTzs: 1_000_000_000 },
     },

@@ -135,7 +135,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
   ]
 }
 
-/** As ledger/payments/payer-search-repository.ts stores them. */
+/** As ledger/claims/payer-search-repository.ts stores them. */
 const fillPayerSearchTerms = (all: string): string[] => {
   const isNamed = `(not ${isDonation} or not (${isAnonymous})) and not ${isPart}`
   return [

@@ -59,7 +59,7 @@ export const fillDonations = (donations: number): string[] => [
     select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'GIFT%'`,
   `${numbers(donations)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
     select i, 1, 'Neema Mushi', 'n' || i || '@example.org', '', 'site', 'en', ${at} from n`,
-  // A hundred first names with a hundred family names, as ledger/payments/payer-search-repository.ts stores them.
+  // A hundred first names with a hundred family names, as ledger/claims/payer-search-repository.ts stores them.
   `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'n:name' || (i % 100), i from n`,
   `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'n:family' || (i / 100 % 100), i from n`,
   `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'e:n' || i || '@example.org', i from n`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-import { hasNearTwin } from '../../packages/server/src/ledger/payments/near-twins-repository.ts'
+import { hasNearTwin } from '../../packages/server/src/ledger/claims/near-twins-repository.ts'
 
 const payments = Number(process.env['PAYMENTS'] ?? 1_000_000)
 const days = 365

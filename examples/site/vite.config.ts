@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { chunkFileName } from '../../scripts/chunk-file-name.ts'
 
 const server = 'http://localhost:4000'
 
@@ -19,6 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
+            chunkFileNames: chunkFileName('assets/[name]-[hash].js'),
             // What three pages share goes into one file. Of what two share, most is giving and paying, which pages of content need not load.
             codeSplitting: { groups: [{ name: 'common', minShareCount: 3 }] },
           },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { chunkFileName } from '../../scripts/chunk-file-name.ts'
 
 export default defineConfig(({ command }) => ({
   // Where the server shows it (packages/server/src/desk).
@@ -10,6 +11,10 @@ export default defineConfig(({ command }) => ({
     conditions: [...(command === 'serve' ? ['source'] : []), ...defaultClientConditions],
   },
   // The manifest says what a first load fetches: see .size-limit.js.
-  build: { modulePreload: { polyfill: false }, manifest: true },
+  build: {
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: { output: { chunkFileNames: chunkFileName('assets/[name]-[hash].js') } },
+  },
   server: { proxy: { '/api': 'http://localhost:4000', '/data': 'http://localhost:4000' } },
 }))

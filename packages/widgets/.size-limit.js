@@ -19,19 +19,19 @@ const later = (name, limit, stage, path) => budget(name, limit, [stage], path.sl
 
 /** Bytes after brotli 11, with some 3 % of air. A change that is worth it raises the budget of its stage in its changeset. */
 export default [
-  budget('loader', 6_900, ['loader']),
+  budget('loader', 8_300, ['loader']),
   budget('visits, where a page counts them', 1_900, ['figures']),
-  budget('donation, first step', 37_900, ['loader', 'donate']),
+  budget('donation, first step', 40_300, ['loader', 'donate']),
   later('then: share and wall', 9_800, 'campaign-more', donation),
   later('then: amount to proof', 17_900, 'giving', donation),
   later('then: thanks', 4_150, 'thanks', donation),
-  budget('shop, first view', 47_700, ['loader', 'shop']),
+  budget('shop, first view', 50_300, ['loader', 'shop']),
   later('then: product', 7_800, 'detail', shop),
   later('then: basket', 14_600, 'basket', shop),
   later('then: checkout to confirmation', 16_500, 'checkout', shop),
-  budget('donation and shop on one page, first view', 51_400, ['loader', 'donate', 'shop']),
-  budget('custom order, button', 35_200, ['loader', 'customOrder']),
+  budget('donation and shop on one page, first view', 54_000, ['loader', 'donate', 'shop']),
+  budget('custom order, button', 37_600, ['loader', 'customOrder']),
   later('then: its form', 16_900, 'custom-order-form', ['loader', 'customOrder', 'custom-order-form']),
-  budget('campaign', 38_300, ['loader', 'campaign']),
+  budget('campaign', 40_700, ['loader', 'campaign']),
   budget('Swahili of all first steps', 2_100, ['words']),
 ]

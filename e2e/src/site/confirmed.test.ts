@@ -11,7 +11,7 @@ usePage(touchPhone)
 it("[payments] a gift turns to Confirmed while its giver looks on, by a message on the centre's phone", async () => {
   const { call, password } = await signInStaff(stack, { request: await request.newContext() }, 'owner')
   const { feed, key } = (await call('POST', 'feeds', {
-    ...{ kind: 'android-sms-gateway', grade: 'phone', name: 'Reception phone', password },
+    ...{ kind: 'android-sms-gateway', name: 'Reception phone', password },
     ...{ source: 'm-pesa', wallet: 'm-pesa', senders: ['M-PESA'], sim: null },
     ...{ perPaymentTzs: 100_000, perDayTzs: 500_000 },
   })) as { feed: { id: number; path: string }; key: string }

@@ -58,7 +58,7 @@ describe('[S2 header] a button that is clicked before hydration', () => {
     await leaveSlowNetwork(page)
     await openSlowly(page, `${stack.centre}/?lang=sw`)
     // eslint-disable-next-line typescript/no-deprecated -- the test waits itself; Playwright plans it as the default
-    await page.getByRole('button', { name: 'Zawadia Muziki' }).click({ noWaitAfter: true })
+    await page.getByRole('button', { name: 'Changia Muziki' }).click({ noWaitAfter: true })
     await page.waitForURL('**/donate?lang=sw', { waitUntil: 'commit' })
   })
 

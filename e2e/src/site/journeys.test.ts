@@ -61,7 +61,7 @@ describe('[languages] a buyer in Swahili, from home to order', () => {
     await page.getByRole('button', { name: 'Endelea kwenye malipo' }).tap()
     await page.getByRole('button', { name: 'Endelea Kulipa' }).tap()
     await heading(page, 'Malipo na usafirishaji').waitFor()
-    await page.getByRole('button', { name: 'Tuma oda' }).tap()
+    await page.getByRole('button', { name: 'Weka oda' }).tap()
     await page
       .getByRole('link', { name: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.' })
       .waitFor()
@@ -73,7 +73,7 @@ describe('[languages] a buyer in Swahili, from home to order', () => {
       ['Namba ya muamala', id],
     ] as const)
       await page.getByLabel(field, { exact: true }).fill(text)
-    await page.getByRole('button', { name: 'Tuma oda' }).tap()
+    await page.getByRole('button', { name: 'Weka oda' }).tap()
     await heading(page, 'Oda imepokelewa').waitFor()
     await page.getByText('Asante, Halima.').waitFor()
     expect(stack.orders(id)).toMatchObject([{ total: 47_000 }])

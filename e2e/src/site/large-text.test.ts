@@ -72,7 +72,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     await page.locator('[aria-invalid=true]').waitFor()
     await check('a wrong amount')
     await page.getByRole('radio', { name: '10,000' }).check()
-    await press([choose, 'Endelea', 'Nimelipa', 'Je, ulilipa kwa mara mbili?'])
+    await press([choose, 'Endelea', 'Nimelipa', 'Je, ulilipa kwa awamu mbili?'])
     await button(/^Ondoa:/).click()
     await button('Tuma namba ya muamala').click()
     await check('no ID')
@@ -96,7 +96,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     await button('Nenda kwenye kikapu').click()
     await button('Endelea kwenye malipo').waitFor()
     await check('/checkout')
-    await press(['Endelea kwenye malipo', 'Endelea Kulipa', 'Tuma oda'])
+    await press(['Endelea kwenye malipo', 'Endelea Kulipa', 'Weka oda'])
     for (const [name, text] of [
       ['Jina kamili', 'Halima Bakari'],
       ['Barua pepe', 'halima@mail.example'],
@@ -105,7 +105,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
       ['Namba ya muamala', newTransactionId()],
     ] as const)
       await field(name).fill(text)
-    await button('Tuma oda').click()
+    await button('Weka oda').click()
     await page.getByText('Asante, Halima.').waitFor()
     await check('thanks')
     expect(violations.splice(0)).toEqual([])
@@ -120,7 +120,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     await field('Jina').fill('Halima')
     await field('Barua pepe').fill('halima@mail.example')
     await field('Simu').fill('0754123456')
-    await press(['Hakiki oda', 'Tuma oda maalumu'])
+    await press(['Hakiki oda', 'Weka oda maalumu'])
     await dialog.getByText('Itajifunga yenyewe').waitFor()
     await check('thanks')
     expect(violations.splice(0)).toEqual([])
@@ -136,9 +136,9 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     await check('thanks')
     await where.click()
     await page.waitForURL(/\/track/)
-    await button('Namba ina kosa? Irekebishe').waitFor()
+    await button('Namba ya muamala ina kosa? Irekebishe').waitFor()
     await check('where it is')
-    await press(['Namba ina kosa? Irekebishe'])
+    await press(['Namba ya muamala ina kosa? Irekebishe'])
     expect(violations.splice(0)).toEqual([])
   })
 

@@ -1,8 +1,9 @@
+import { useConnection } from '@charity-kit/client/react'
 import { Button, ErrorBoundary } from '@charity-kit/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Layout } from './layout/layout.tsx'
-import { routeOf } from './routes.ts'
+import { NotFetched, routeOf } from './routes.ts'
 import { useSite } from './site-context.ts'
 
 /** All pages inside the one layout. The previous page stays until the next one's code has been fetched. */
@@ -17,7 +18,10 @@ export const App = () => {
   }
   return (
     <Layout path={path}>
-      <ErrorBoundary key={path + String(tries)} fallback={() => <PageError onRetry={retry} />}>
+      <ErrorBoundary
+        key={path + String(tries)}
+        fallback={(_, error) => <PageError error={error} onRetry={retry} />}
+      >
         <Suspense>
           <Page />
         </Suspense>
@@ -27,12 +31,14 @@ export const App = () => {
 }
 
 /** Replaces a page that could not be shown: its code could not be fetched, or it threw. Header, footer and the cart stay. */
-const PageError = ({ onRetry }: { onRetry: () => void }) => {
+const PageError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useSite()
+  const { wasStored } = useConnection()
+  const hint = error instanceof NotFetched ? t.pageNotFetched : t.pageThrew
   return (
     <div className="site-wrap site-message" role="alert">
       <h1 className="ch-h1">{t.pageFailed}</h1>
-      <p className="ch-lead">{t.pageFailedHint}</p>
+      <p className="ch-lead">{wasStored() ? t.sentIsStored : hint}</p>
       <Button onClick={onRetry}>{t.tryAgain}</Button>
     </div>
   )

@@ -23,10 +23,15 @@ export interface SiteRoute extends Page {
   fetchAgain: () => void
 }
 
+/** A page's code that could not be fetched: an error of the connection, not of the page. */
+export class NotFetched extends Error {}
+
 const route = (page: Page): SiteRoute => {
   const fetched = () =>
     lazy(async () => {
-      const Page = await page.load()
+      const Page = await page.load().catch((cause: unknown) => {
+        throw new NotFetched(`The code of ${page.path} could not be fetched.`, { cause })
+      })
       // What the page says comes with it. (Prerendering has loaded both, and has no address.)
       if (typeof location !== 'undefined') await preloadLanguage(languageOf(location.search))
       return { default: Page }

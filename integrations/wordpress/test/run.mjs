@@ -198,14 +198,20 @@ describe('[wordpress]', { skip: whatIsMissing() }, () => {
         block('donate', all(donate)),
         block('shop', all(['category', 'page_size'])),
         block('campaign', all(['id'])),
+        block('product', all(['id'])),
+        block('cart', {}),
+        block('custom-order', all(['label'])),
         shortcode('donate', donate),
         shortcode('shop', ['category', 'page_size']),
         shortcode('campaign', ['id']),
+        shortcode('product', ['id']),
+        shortcode('cart', []),
+        shortcode('custom_order', ['label']),
       ].join('\n\n'),
       'admin',
     )
     await page.goto(url)
-    assert.equal(await page.locator('.charity-kit-embed > [client-key]').count(), 6)
+    assert.equal(await page.locator('.charity-kit-embed > [client-key]').count(), 12)
     assert.equal(await page.locator('.charity-kit-embed script').count(), 0)
     const first = await attributesOf('.wp-block-charity-kit-donate > charity-donate')
     for (const attribute of ['client-key', 'lang', 'campaign-id', 'mode', 'label', 'amount'])

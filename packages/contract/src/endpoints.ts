@@ -45,6 +45,7 @@ import type { ErrorCode } from './wire/error-codes.ts'
 /** What any call can answer. */
 export const commonErrors = [
   'client_key_refused',
+  'origin_refused',
   'not_found',
   'method_not_allowed',
   'too_many_requests',
@@ -64,11 +65,8 @@ export const bodyErrors = [
 /** What an account of the staff's is told that has not entered its second factor, or must change its password first. */
 const beforeProtected = ['second_factor_required', 'password_change_required'] as const
 
-/**
- * Every call there is: those of the specification, then what a real visitor needs beside them (docs/departures.md). An
- * `output` given here is what this server promises, where a client would take less.
- */
-export const endpoints = {
+/** What visitors call, but for tracking. An `output` given here is what this server promises, where a client would take less. */
+const visitorEndpoints = {
   listProducts: {
     ...listProducts,
     summary: 'All products, or one page of them',
@@ -331,7 +329,6 @@ export const endpoints = {
     success: 200,
     errors: ['order_not_found'],
   },
-  ...trackingEndpoints,
   askForReminder: {
     ...askForReminder,
     summary: 'Ask to be reminded each month of giving again, after a donation',
@@ -362,7 +359,16 @@ export const endpoints = {
     success: 200,
     errors: [],
   },
-  ...staffEndpoints,
 } satisfies Record<string, Endpoint>
+
+/**
+ * Every call there is: those of the specification, then what a real visitor needs beside them (docs/departures.md). The type is written out, as
+ * the declarations would repeat each endpoint otherwise.
+ */
+export const endpoints: typeof visitorEndpoints & typeof trackingEndpoints & typeof staffEndpoints = {
+  ...visitorEndpoints,
+  ...trackingEndpoints,
+  ...staffEndpoints,
+}
 
 export type EndpointName = keyof typeof endpoints

@@ -1,4 +1,5 @@
 /** Builds what browsers get as it is: custom elements that bring everything they need, with Preact in React's place. */
+import type { chunkFileName } from '../../../scripts/chunk-file-name.ts'
 import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
 import { cssOptions } from './bundle-styles.ts'
 
@@ -16,7 +17,7 @@ interface Options {
   translations: readonly string[]
   outDir: string
   /** `[hash]` is that of the content. */
-  names: { entryFileNames: string; chunkFileNames: string }
+  names: Record<'entryFileNames' | 'chunkFileNames', string | ReturnType<typeof chunkFileName>>
   minify: boolean
 }
 
@@ -46,6 +47,16 @@ const sharedBuild = { target: 'es2022', emptyOutDir: false, reportCompressedSize
 
 type Groups = Rolldown.CodeSplittingGroup[]
 
+/** The folders of other people's packages of which something was bundled so far. */
+export const bundledPackages = new Set<string>()
+
+const noteModules = (chunks: readonly Rolldown.OutputChunk[]) => {
+  for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+    const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, '')) ?? []
+    if (folder && !folder.includes('/node_modules/@charity-kit/')) bundledPackages.add(folder)
+  }
+}
+
 const buildModules = async (
   { entries, outDir, names, minify }: Options,
   { groups, write }: { groups: Groups; write: boolean },
@@ -66,7 +77,9 @@ const buildModules = async (
       },
     },
   })) as Rolldown.RolldownOutput[]
-  return outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
+  const chunks = outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
+  if (write) noteModules(chunks)
+  return chunks
 }
 
 /** Some files and those that they import: what a browser fetches before they run. */
@@ -174,12 +187,12 @@ export const buildElements = async (options: Options): Promise<Record<string, st
 }
 
 /** A classic script in one file. */
-export const buildScript = (
+export const buildScript = async (
   name: string,
   source: string,
   { outDir, define }: { outDir: string; define: Record<string, string> },
-): Promise<unknown> =>
-  build({
+): Promise<void> => {
+  const outputs = (await build({
     ...shared,
     define: { ...production, ...define },
     build: {
@@ -189,4 +202,6 @@ export const buildScript = (
       lib: { entry: source, formats: ['iife'], name: 'charity', fileName: () => `${name}.js` },
       rolldownOptions: { output: { comments: false } },
     },
-  })
+  })) as Rolldown.RolldownOutput[]
+  noteModules(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
+}

@@ -6,20 +6,23 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languageCodes } from '@charity-kit/contract'
 import { build } from 'tsup'
+import { chunkFileName } from '../../../scripts/chunk-file-name.ts'
 import { fileByFile } from '../../../scripts/file-by-file.ts'
-import { buildElements, buildScript } from './browser-build.ts'
+import { buildElements, buildScript, bundledPackages } from './browser-build.ts'
 import { bundleStyles } from './bundle-styles.ts'
 import { createElementManifest } from './element-manifest.ts'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
 /** The sources of what package.json exports, but for the style sheet, by their names in `dist/`. */
 const { exports, version } = JSON.parse(await readFile('package.json', 'utf8')) as {
-  exports: Record<string, { source: string }>
+  exports: Record<string, string | { source: string }>
   version: string
 }
 const entries = Object.values(exports)
+  .filter((entry) => typeof entry === 'object') // the others are files as they are
   .filter(({ source }) => !source.endsWith('.css'))
   .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
 
@@ -81,7 +84,7 @@ const buildForBundlers = () =>
     ),
     ...{ contents, translations },
     outDir: 'dist/elements',
-    names: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    names: { entryFileNames: '[name].js', chunkFileNames: chunkFileName('[name]-[hash].js') },
     minify: false,
   })
 
@@ -97,7 +100,7 @@ const buildScriptTag = async () => {
   const files = await buildElements({
     entries,
     ...{ contents, translations, outDir: embed, minify: true },
-    names: { entryFileNames: hashed, chunkFileNames: hashed },
+    names: { entryFileNames: hashed, chunkFileNames: chunkFileName(hashed) },
   })
   const firstFiles = {
     donate: files['donation-panel'],
@@ -161,3 +164,4 @@ await buildPackage()
 await buildForBundlers()
 await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)
 await buildScriptTag()
+await writeFile('dist/THIRD_PARTY_NOTICES.txt', thirdPartyNotices(bundledPackages))

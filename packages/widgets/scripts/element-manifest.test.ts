@@ -31,8 +31,17 @@ describe('[embed] custom-elements.json', () => {
       'share-url',
       'theme',
       'accent',
+      'prefetch',
       'lang',
     ])
+    expect(donate.attributes.find(({ name }) => name === 'mode')).toMatchObject({
+      type: { text: "'button' | 'floating' | 'panel' | 'inline'" },
+      default: 'button',
+    })
+    expect(donate.members.find(({ name }) => name === 'open')).toMatchObject({
+      parameters: [{ name: 'campaignId', type: { text: 'number' }, optional: true }],
+      return: { type: { text: 'Promise<void>' } },
+    })
     expect(donate.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
       'open',
       'close',
@@ -62,6 +71,14 @@ describe('[embed] custom-elements.json', () => {
       ),
     )
     expect([...new Set(names)].sort()).toEqual(cssParts.map(({ name }) => name).sort())
+  })
+
+  it('claims only the parts that an element has', () => {
+    const partsOf = (tag: string) =>
+      declarations.find(({ tagName }) => tagName === tag)!.cssParts.map(({ name }) => name)
+    expect(partsOf('charity-campaign')).toEqual(['action', 'alert', 'campaign', 'meter'])
+    expect(partsOf('charity-donate')).not.toContain('product')
+    expect(partsOf('charity-shop')).not.toContain('campaign')
   })
 
   it('is what the documentation lists, for the same elements', async () => {

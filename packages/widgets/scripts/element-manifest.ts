@@ -1,19 +1,28 @@
 /** The elements' attributes, properties, methods and events, as custom-elements.json has them, read from their types; their slots, and how they are styled. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageCodes } from '@charity-kit/contract'
 import ts from 'typescript'
 
 interface Described {
   name: string
   description: string
 }
+interface Parameter {
+  name: string
+  type: { text: string }
+  optional?: true
+}
 export interface ElementDeclaration {
   kind: 'class'
   customElement: true
   tagName: string
   name: string
-  attributes: (Described & { fieldName: string; type: { text: string } })[]
-  members: (Described & { kind: 'field' | 'method'; type: { text: string } })[]
+  attributes: (Described & { fieldName: string; type: { text: string }; default?: string })[]
+  members: (
+    | (Described & { kind: 'field'; type: { text: string }; default?: string })
+    | (Described & { kind: 'method'; parameters: Parameter[]; return: { type: { text: string } } })
+  )[]
   events: (Described & { type: { text: string } })[]
   slots: Described[]
   cssProperties: Described[]
@@ -81,6 +90,21 @@ export const cssParts: Described[] = [
   { name: 'resume', description: 'The bar that leads back to what was not sent yet.' },
 ]
 
+const ofProducts = ['product', 'product-picture', 'product-name', 'product-price']
+const ofCarts = ['cart-button', 'cart-count', 'summary']
+const ofCampaigns = ['campaign', 'meter']
+/** The parts that an element never shows; one that is not here shows all but these. */
+const hiddenParts: Record<string, readonly string[]> = {
+  'charity-campaign': cssParts
+    .map(({ name }) => name)
+    .filter((name) => !['action', 'alert', ...ofCampaigns].includes(name)),
+  'charity-cart-button': ['button', ...ofCampaigns, ...ofProducts],
+  'charity-custom-order': ['resume', ...ofCampaigns, ...ofProducts, ...ofCarts],
+  'charity-donate': [...ofProducts, ...ofCarts],
+  'charity-product': ['button', ...ofCampaigns],
+  'charity-shop': ['button', ...ofCampaigns],
+}
+
 const fallback = {
   name: '',
   description: 'Your link to the centre: shown until the content is there, and while it cannot work.',
@@ -114,8 +138,8 @@ const slots: Record<string, Described[]> = {
 const lang = {
   name: 'lang',
   fieldName: 'lang',
-  description: "The language: en or sw. The page's unless set, or English if that is another one.",
-  type: { text: 'string' },
+  description: "The language. The page's unless set, or English if that is another one.",
+  type: { text: languageCodes.map((language) => `'${language}'`).join(' | ') },
 }
 
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
@@ -144,6 +168,41 @@ export const createElementManifest = (root: string): ElementManifest => {
     ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ')
   const typeTextOf = (symbol: ts.Symbol) =>
     checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation)
+  /** A field's words, if it takes one of a few: "'light' | 'dark'"; else its type without what removes the attribute. */
+  const valuesOf = (symbol: ts.Symbol) => {
+    const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
+    const options = type.isUnion() ? type.types : [type]
+    return options.every((option) => option.isStringLiteral())
+      ? options.map((option) => `'${(option as ts.StringLiteralType).value}'`).join(' | ')
+      : checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
+  }
+  const defaultOf = (symbol: ts.Symbol) => {
+    const tag = symbol.getJsDocTags(checker).find(({ name }) => name === 'defaultValue')
+    return tag && { default: ts.displayPartsToString(tag.text) }
+  }
+  const memberOf = (symbol: ts.Symbol): ElementDeclaration['members'][number] => {
+    const described = { name: symbol.name, description: textOf(symbol) }
+    const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures()
+    if (!signature)
+      return { kind: 'field', ...described, type: { text: valuesOf(symbol) }, ...defaultOf(symbol) }
+    return {
+      kind: 'method',
+      ...described,
+      parameters: signature.getParameters().map((parameter) => {
+        const { valueDeclaration } = parameter
+        const isOptional =
+          valueDeclaration && ts.isParameter(valueDeclaration) && !!valueDeclaration.questionToken
+        return {
+          name: parameter.name,
+          type: {
+            text: checker.typeToString(checker.getNonNullableType(checker.getTypeOfSymbol(parameter))),
+          },
+          ...(isOptional && { optional: true as const }),
+        }
+      }),
+      return: { type: { text: checker.typeToString(signature.getReturnType()) } },
+    }
+  }
   /** Those that are ours: not the DOM's. */
   const ownMembers = (type: ts.Type) =>
     type
@@ -173,17 +232,10 @@ export const createElementManifest = (root: string): ElementManifest => {
       if (!tag || !ts.isPropertySignature(tag) || !ts.isStringLiteral(tag.name) || !tag.type || !eventTypes)
         throw new Error(`${path} does not add its element and its events to the DOM's types.`)
       const type = checker.getTypeAtLocation(tag)
+      const tagName = tag.name.text
       const name = tag.type.getText(file)
       const module = path.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js')
-      const members = ownMembers(type).map((symbol) => {
-        const isMethod = checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0
-        return {
-          kind: isMethod ? ('method' as const) : ('field' as const),
-          name: symbol.name,
-          description: textOf(symbol),
-          type: { text: typeTextOf(symbol) },
-        }
-      })
+      const members = ownMembers(type).map(memberOf)
       return {
         kind: 'javascript-module',
         path: module,
@@ -191,16 +243,16 @@ export const createElementManifest = (root: string): ElementManifest => {
           {
             kind: 'class',
             customElement: true,
-            tagName: tag.name.text,
+            tagName,
             name,
             attributes: [
               ...members
-                .filter(({ kind, name }) => kind === 'field' && name !== 'messages') // an object has no attribute
-                .map(({ name: fieldName, description, type }) => ({
+                .filter((member) => member.kind === 'field')
+                .filter(({ name }) => name !== 'messages') // an object has no attribute
+                .map(({ kind: _kind, name: fieldName, ...field }) => ({
                   name: toAttribute(fieldName),
                   fieldName,
-                  description,
-                  type: { text: type.text === 'boolean' ? 'boolean' : 'string' },
+                  ...field,
                 })),
               lang,
             ],
@@ -210,12 +262,12 @@ export const createElementManifest = (root: string): ElementManifest => {
               description: textOf(symbol),
               type: { text: typeTextOf(symbol) },
             })),
-            slots: slots[tag.name.text] ?? [],
+            slots: slots[tagName] ?? [],
             cssProperties,
-            cssParts,
+            cssParts: cssParts.filter(({ name }) => !hiddenParts[tagName]?.includes(name)),
           },
         ],
-        exports: [{ kind: 'custom-element-definition', name: tag.name.text, declaration: { name, module } }],
+        exports: [{ kind: 'custom-element-definition', name: tagName, declaration: { name, module } }],
       }
     }),
   }

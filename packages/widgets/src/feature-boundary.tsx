@@ -107,13 +107,17 @@ const NotShown = ({ fallback, href, panel, onRetry }: NotShownProps) => {
   const id = useUniqueId()
   const address = href ?? (connection && centreAddress(connection.apiBase, fallback.page))
   const link = address ? { href: address, text: t[fallback.link] } : undefined
-  if (!panel) return <FallbackAlert message={t[fallback.message]} onRetry={onRetry} link={link} />
+  // Otherwise what could not be shown is taken for what could not be sent, and sent again.
+  const stored = connection?.wasStored() ? t.sentIsStored : undefined
+  if (!panel)
+    return <FallbackAlert message={t[fallback.message]} hint={stored} onRetry={onRetry} link={link} />
   return (
     <Dialog open={panel.open} onClose={panel.onClose} className="ch-dialog" labelledBy={id}>
       <div className="ch-stack" role="alert">
         <h2 className="ch-h3" id={id}>
           {t[fallback.message]}
         </h2>
+        {stored !== undefined && <p>{stored}</p>}
         {fallback.hint && <p className="ch-muted">{t[fallback.hint]}</p>}
         {link && <a href={link.href}>{link.text}</a>}
         <Button variant="line" onClick={panel.onClose}>

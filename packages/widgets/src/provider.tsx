@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { createCart, type Cart } from './cart/cart-store.ts'
 import { CartContext } from './cart/use-cart.ts'
 
+export { preloadLanguage } from '@charity-kit/ui'
+
 export interface CharityProviderProps extends ConnectionProviderProps {
   /** The cart of everything inside; one in memory by default. */
   cart?: Cart | undefined

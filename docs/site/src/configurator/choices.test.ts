@@ -90,13 +90,25 @@ describe('[docs configurator] the code to copy', () => {
     expect(reactSnippet(choices({ element: 'charity-cart-button' }), centre)).toContain('CharityCartButton')
   })
 
-  it('is a shortcode for WordPress, where the plugin has one', () => {
+  it('is a shortcode for WordPress with all that was chosen', () => {
     expect(wordpressShortcode(choices({ campaignId: '3', mode: 'inline' }))).toBe(
       '[charity_donate campaign="3" mode="inline"]',
     )
     expect(wordpressShortcode(choices({ element: 'charity-campaign', campaignId: '3' }))).toBe(
       '[charity_campaign id="3"]',
     )
-    expect(wordpressShortcode(choices({ element: 'charity-product' }))).toBeUndefined()
+    expect(wordpressShortcode(choices({ label: 'Help "us"', amount: '5000' }))).toBe(
+      '[charity_donate amount="5000" label="Help us"]',
+    )
+    expect(wordpressShortcode(choices({ element: 'charity-shop', pageSize: '4' }))).toBe(
+      '[charity_shop page_size="4"]',
+    )
+    expect(wordpressShortcode(choices({ element: 'charity-product', productId: '5' }))).toBe(
+      '[charity_product id="5"]',
+    )
+    expect(wordpressShortcode(choices({ element: 'charity-cart-button' }))).toBe('[charity_cart]')
+    expect(wordpressShortcode(choices({ element: 'charity-custom-order', label: 'Ask' }))).toBe(
+      '[charity_custom_order label="Ask"]',
+    )
   })
 })

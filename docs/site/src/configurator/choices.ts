@@ -133,18 +133,23 @@ export const ${componentName} = () => (
 `
 }
 
-/**
- * The plugin's shortcode; the address, the key, the language and the accent are in its settings. Undefined for the elements that
- * it has none for.
- */
-export const wordpressShortcode = ({ element, campaignId, amount, mode }: Choices): string | undefined => {
-  const write = (name: string, attributes: Readonly<Record<string, string>>) => {
-    const written = Object.entries(attributes).flatMap(([key, value]) =>
-      value === '' ? [] : [` ${key}="${value.replaceAll(/["[\]]/g, '')}"`],
-    )
-    return `[${name}${written.join('')}]`
+/** The plugin's shortcode; the address, the key, the language and the accent are in its settings. */
+export const wordpressShortcode = ({ element, campaignId, productId, ...choices }: Choices): string => {
+  const { amount, mode, label, pageSize } = choices
+  const shortcodes: Record<
+    ElementName,
+    readonly [name: string, attributes: Readonly<Record<string, string>>]
+  > = {
+    'charity-donate': ['donate', { campaign: campaignId, amount, mode, label }],
+    'charity-campaign': ['campaign', { id: campaignId }],
+    'charity-shop': ['shop', { page_size: pageSize }],
+    'charity-product': ['product', { id: productId }],
+    'charity-cart-button': ['cart', {}],
+    'charity-custom-order': ['custom_order', { label }],
   }
-  if (element === 'charity-donate') return write('charity_donate', { campaign: campaignId, amount, mode })
-  if (element === 'charity-campaign') return write('charity_campaign', { id: campaignId })
-  return element === 'charity-shop' ? write('charity_shop', {}) : undefined
+  const [name, attributes] = shortcodes[element]
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === '' ? [] : [` ${key}="${value.replaceAll(/["[\]]/g, '')}"`],
+  )
+  return `[charity_${name}${written.join('')}]`
 }

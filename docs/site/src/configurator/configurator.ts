@@ -75,7 +75,7 @@ const start = (root: HTMLElement) => {
       field.hidden = !isChoiceOf(choices.element, field.dataset['choice'] ?? '')
     html.value = htmlSnippet(choices, centre, language)
     react.textContent = reactSnippet(choices, centre, language)
-    wordpress.textContent = wordpressShortcode(choices) ?? w.noShortcode
+    wordpress.textContent = wordpressShortcode(choices)
     policy.textContent = policySnippet(centre)
     show(runnable(html.value))
   }

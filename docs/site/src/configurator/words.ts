@@ -48,7 +48,6 @@ export interface Words {
   copyShortcode: string
   /** Around the link to the starts. */
   needsJavascript: readonly [before: string, link: string, after: string]
-  noShortcode: string
   known: (key: string) => string
   unknown: (key: string) => string
   unreachable: string
@@ -117,7 +116,6 @@ const english: Words = {
   shortcodeForWordpress: 'Shortcode for WordPress',
   copyShortcode: 'Copy shortcode',
   needsJavascript: ['The configurator needs JavaScript. The ', 'starts', ' have code to copy.'],
-  noShortcode: 'There is no shortcode for this element: use a Custom HTML block.',
   known: (key) => `The centre knows the key "${key}".`,
   unknown: (key) =>
     `The centre knows no key "${key}". Look at its spelling, or ask the centre: its owner finds it under Centre, Partner sites.`,
@@ -143,7 +141,7 @@ const swahili: Words = {
   shownAs: 'Namna ya kuonyesha',
   modes: {
     button: 'Kitufe',
-    inline: 'Kadi yenye viasi',
+    inline: 'Kadi yenye viwango vya kuchagua',
     floating: 'Kitufe kwenye kona ya skrini',
     panel: 'Paneli inayofunguliwa na kitufe cha ukurasa wako',
   },
@@ -182,7 +180,7 @@ const swahili: Words = {
   pluginHas: [
     'Anwani, ufunguo, lugha na rangi viko kwenye mipangilio ya ',
     'programu-jalizi',
-    '; vipengele vyake vina mwanga.',
+    '; vipengele vyake hutumia mwonekano wa mwanga.',
   ],
   shortcodeForWordpress: 'Msimbo mfupi wa WordPress',
   copyShortcode: 'Nakili msimbo mfupi',
@@ -191,14 +189,13 @@ const swahili: Words = {
     'kurasa za kuanza',
     '.',
   ],
-  noShortcode: 'Kipengele hiki hakina msimbo mfupi: tumia bloku ya HTML.',
   known: (key) => `Kituo kinaujua ufunguo "${key}".`,
   unknown: (key) =>
-    `Kituo hakiujui ufunguo "${key}". Angalia ulivyouandika, au uliza kituo: mmiliki wake anaupata kwenye dawati, chini ya Kituo.`,
+    `Kituo hakiujui ufunguo "${key}". Angalia ulivyouandika, au kiulize kituo: mmiliki wake anaupata kwenye dawati, chini ya Kituo.`,
   unreachable: 'Kituo hakijibu. Jaribu tena baada ya muda mfupi.',
   enterKey: 'Andika ufunguo ambao kituo kimekupa.',
   addressBegins: 'Anwani ya tovuti yako inaanza na https://, kama vile https://school.example.',
-  asking: 'Kinaulizwa kituo …',
+  asking: 'Tunakiuliza kituo …',
   askOrigin: (origin) =>
     `Kama unaruhusiwa kwenye ${origin}, kurasa za anwani hiyo tu ndizo zinazoweza kuuliza: konsoli ya huko inasema kama hauruhusiwi. Kwenye dirisha la amri, 200 ni ndiyo na 403 ni hapana:`,
   copied: 'Imenakiliwa.',

@@ -9,7 +9,7 @@ export const SiteLogo = ({ name }: { name: string | undefined }) => {
     <>
       <BeadLogo />
       <span>
-        <b>{name}</b>
+        <b translate="no">{name}</b>
         {centre && <small>{localizedText(centre.tagline, language)}</small>}
       </span>
     </>

@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * By name: the block "charity-kit/NAME" has the shortcode "charity_NAME". Its fields are attributes of both.
+ * By name: the block "charity-kit/NAME" has the shortcode "charity_NAME", with underscores for dashes. Its fields are attributes of both.
  *
  * - tag: the element, and flags: attributes of it without a value;
  * - path, link: where its fallback link leads on the centre's site, and the link's text;
@@ -82,6 +82,42 @@ function charity_kit_elements() {
 					'attribute' => 'campaign-id',
 					'label'     => __( 'Campaign', 'charity-kit' ),
 					'help'      => __( 'Its number. Leave it empty for the first one.', 'charity-kit' ),
+				),
+			),
+		),
+		'product'  => array(
+			'tag'     => 'charity-product',
+			'flags'   => ' persist-cart',
+			'path'    => '/marketplace',
+			'link'    => __( 'See the shop on the centre’s site', 'charity-kit' ),
+			'example' => '[charity_product id="5"]',
+			'fields'  => array(
+				'id' => array(
+					'attribute' => 'product-id',
+					'label'     => __( 'Product', 'charity-kit' ),
+					'help'      => __( 'Its number, as in its address on the centre’s site.', 'charity-kit' ),
+				),
+			),
+		),
+		'cart'     => array(
+			'tag'     => 'charity-cart-button',
+			'flags'   => ' persist-cart',
+			'path'    => '/checkout',
+			'link'    => __( 'Your cart on the centre’s site', 'charity-kit' ),
+			'example' => '[charity_cart]',
+			'fields'  => array(),
+		),
+		'custom-order' => array(
+			'tag'     => 'charity-custom-order',
+			'flags'   => '',
+			'path'    => '/marketplace',
+			'link'    => __( 'Order a piece on the centre’s site', 'charity-kit' ),
+			'example' => '[charity_custom_order]',
+			'fields'  => array(
+				'label' => array(
+					'attribute' => 'label',
+					'label'     => __( 'The button’s text', 'charity-kit' ),
+					'help'      => __( 'Leave it empty for “Create Custom Order”.', 'charity-kit' ),
 				),
 			),
 		),

@@ -33,7 +33,7 @@ function charity_kit_register_embeds() {
 			)
 		);
 		add_shortcode(
-			'charity_' . $name,
+			'charity_' . str_replace( '-', '_', $name ),
 			static function ( $attributes ) use ( $name ) {
 				return charity_kit_embed( $name, (array) $attributes, 'class="charity-kit-embed"' );
 			}

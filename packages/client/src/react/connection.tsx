@@ -1,5 +1,5 @@
 import { testClientKey, toLanguage, type Language } from '@charity-kit/contract'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
 import { useScoped } from './state-scope.tsx'
@@ -27,7 +27,12 @@ interface ConnectionValue {
   isTest: boolean
   /** What is kept in the browser has this in its key: that of a test is apart from what was really sent. */
   keptAs: string
+  /** Whether something that was sent in the last minute was stored: an error while its answer is shown must not hide that. */
+  wasStored: () => boolean
 }
+
+/** How long after the answer a failure may be one of showing it. */
+const justNowMs = 60_000
 
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
 
@@ -46,12 +51,30 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   const { apiBase, clientKey } = connection
   const isTest = clientKey === testClientKey
   const own = useClientFor(connection, toLanguage(connection.lang))
+  const storedAt = useRef(-Infinity)
   const value = useMemo(
-    () => ({ apiBase, client: client ?? own, isTest, keptAs: isTest ? `test:${apiBase}` : apiBase }),
+    () => ({
+      apiBase,
+      client: notingWhatWasStored(client ?? own, () => {
+        storedAt.current = performance.now()
+      }),
+      isTest,
+      keptAs: isTest ? `test:${apiBase}` : apiBase,
+      wasStored: () => performance.now() - storedAt.current < justNowMs,
+    }),
     [apiBase, client, own, isTest],
   )
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
+
+/** Calls that create something have a key against doing so twice. */
+const notingWhatWasStored =
+  (client: Client, onStored: () => void): Client =>
+  async (call, request, options) => {
+    const result = await client(call, request, options)
+    if (result.ok && options?.idempotencyKey !== undefined) onStored()
+    return result
+  }
 
 /** The connection of the provider around; undefined where there is none. */
 export const useOptionalConnection = (): ConnectionValue | undefined => useContext(ConnectionContext)

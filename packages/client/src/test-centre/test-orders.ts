@@ -105,6 +105,7 @@ const check = testAnswer(checkOrder, orderCheckInput, async ({ orderItemList }, 
 const keep = testAnswer(keepPieces, keepInput, async ({ orderItemList }, { now }) =>
   Promise.resolve({
     keptUntil: orderItemList.length ? new Date(now.getTime() + keepMinutes * 60_000).toISOString() : null,
+    keptForS: orderItemList.length ? keepMinutes * 60 : null,
     orderItemList,
   }),
 )

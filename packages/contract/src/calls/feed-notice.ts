@@ -12,8 +12,13 @@ export const feedParams = v.object({ feed: feedAddress })
 export const noticeDirections = ['in', 'out', 'reversal', 'returned'] as const
 export type NoticeDirection = (typeof noticeDirections)[number]
 
-/** Whole shillings, as far as JSON's numbers are exact. */
-const cents = v.pipe(v.number(), v.minValue(0), v.maxValue(1e13), v.multipleOf(0.01))
+/** Shillings with at most two decimals, as far as JSON's numbers are exact. Not v.multipleOf: 25000 % 0.01 is not 0. */
+const shillingsAndCents = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(1e13),
+  v.check((amount) => Number(amount.toFixed(2)) === amount),
+)
 
 /** What a script of the centre's, or a provider that speaks it, says about one payment. Signed as Standard Webhooks have it. */
 export const standardNotice = v.object({
@@ -24,7 +29,7 @@ export const standardNotice = v.object({
   /** ISO-8601 with its zone. */
   paidAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** Shillings, with cents where the wallet has them. */
-  balanceAfterTzs: v.optional(cents),
+  balanceAfterTzs: v.optional(shillingsAndCents),
   /** A name, a number, or both; kept masked. */
   payer: v.optional(line(200)),
 })

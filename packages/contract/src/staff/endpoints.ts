@@ -16,10 +16,7 @@ import { shopEndpoints } from './shop-endpoints.ts'
 import { staffSignInEndpoints } from './sign-in-endpoints.ts'
 import { statementEndpoints } from './statement-endpoints.ts'
 
-/** What the centre's own people may call, each with a session of an account whose role is `staff`. */
-export const staffEndpoints = {
-  ...paymentEndpoints,
-  ...shopEndpoints,
+const ownEndpoints = {
   listFailedEmails: {
     ...emails.listFailedEmails,
     ...list,
@@ -32,6 +29,35 @@ export const staffEndpoints = {
     summary: 'Send an email again that was given up; its first attempt may have arrived too',
     errors: [...step.errors, 'validation_failed'],
   },
+  listSecurityEvents: {
+    ...listSecurityEvents,
+    ...list,
+    summary: 'The security log: sign-ins, refusals, and what the staff did, newest first',
+    query: securityLogQuery,
+  },
+} satisfies Record<string, Endpoint>
+
+/**
+ * What the centre's own people may call, each with a session of an account whose role is `staff`. The type is written out, as the declarations
+ * would repeat each endpoint otherwise.
+ */
+export const staffEndpoints: typeof ownEndpoints &
+  typeof paymentEndpoints &
+  typeof shopEndpoints &
+  typeof statementEndpoints &
+  typeof feedEndpoints &
+  typeof catalogueEndpoints &
+  typeof donorWallEndpoints &
+  typeof newsEndpoints &
+  typeof personEndpoints &
+  typeof addresseeEndpoints &
+  typeof overviewEndpoints &
+  typeof backupEndpoints &
+  typeof staffSignInEndpoints &
+  typeof centreEndpoints = {
+  ...paymentEndpoints,
+  ...shopEndpoints,
+  ...ownEndpoints,
   ...statementEndpoints,
   ...feedEndpoints,
   ...catalogueEndpoints,
@@ -39,14 +65,8 @@ export const staffEndpoints = {
   ...newsEndpoints,
   ...personEndpoints,
   ...addresseeEndpoints,
-  listSecurityEvents: {
-    ...listSecurityEvents,
-    ...list,
-    summary: 'The security log: sign-ins, refusals, and what the staff did, newest first',
-    query: securityLogQuery,
-  },
   ...overviewEndpoints,
   ...backupEndpoints,
   ...staffSignInEndpoints,
   ...centreEndpoints,
-} satisfies Record<string, Endpoint>
+}

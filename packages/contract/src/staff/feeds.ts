@@ -7,7 +7,7 @@ import { forStaff, refusals, step } from './endpoint-defaults.ts'
 import { feedGrades, reasonInput } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
-/** What sends notices: a script or provider that speaks our own JSON, an app that forwards a phone's messages, or a provider that is asked back. */
+/** What sends notices: a script that speaks our own JSON, an app that forwards a phone's messages, or a provider that is asked back. */
 export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook', 'clickpesa'] as const
 export type FeedKind = (typeof feedKinds)[number]
 /** Providers that are asked before anything is believed: the centre brings its credentials there, rather than getting a key here. */
@@ -75,7 +75,6 @@ const { password } = ownPasswordInput.entries
 export const feedInput = v.pipe(
   v.object({
     kind: v.picklist(feedKinds),
-    grade: v.picklist(feedGrades),
     ...feedOrigin,
     ...feedFields,
     credentials: v.optional(feedCredentials),
@@ -104,6 +103,7 @@ export const feed = v.object({
   ...feedOrigin,
   ...feedFields,
   kind: v.picklist(feedKinds),
+  /** Follows from its kind: `provider` if the server asks it back, else `phone`. */
   grade: v.picklist(feedGrades),
   state: v.picklist(feedStates),
   /** Why it was suspended; null otherwise. */
@@ -146,6 +146,7 @@ export type MadeFeed = v.InferOutput<typeof madeFeed>
 /** Why a message about money could not be read, or why one that was read does not count. */
 export const unreadMessageReasons = [
   'no-id',
+  'many-ids',
   'no-direction',
   'two-directions',
   'pending',

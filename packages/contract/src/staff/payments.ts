@@ -101,6 +101,40 @@ export type FeedGrade = (typeof feedGrades)[number]
 export const evidenceMatches = [...feedGrades, 'statement'] as const
 export type EvidenceMatch = (typeof evidenceMatches)[number]
 
+/** Why evidence with a payment's ID does not verify it without a person who looks: see ledger/decisions/may-verify.ts in the server. */
+export const evidenceRefusals = [
+  'not-waiting',
+  'not-incoming',
+  'taken',
+  'other-amount',
+  'went-back',
+  'paid-long-before',
+  'disputed',
+  'own-payment-out',
+  'near-twin',
+  'above-sum',
+  'more-than-claimed',
+  'uncertain-id',
+  'order-by-notice',
+  'unsigned',
+  'not-on-statement',
+  'contradicted',
+  'statement-decides',
+  'other-wallet',
+  'feed-off',
+  'feed-silent',
+  'feed-behind',
+  'above-payment-limit',
+  'above-day-limit',
+  'balance-broken',
+  'written-at-another-time',
+  'before-verified',
+  'impossible-balance',
+  'balance-from-zero',
+  'first-message',
+] as const
+export type EvidenceRefusal = (typeof evidenceRefusals)[number]
+
 /** Amounts are whole shillings, moments ISO-8601 in UTC. */
 const paymentFields = {
   id: v.number(),
@@ -291,6 +325,10 @@ export const staffPaymentDetails = v.object({
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
   /** What feeds said of it before a statement did. */
   notices: v.array(paymentNotice),
+  /** Why its strongest evidence leaves it to a person; null where one click verifies it, where there is no evidence, and once it is decided. */
+  leftToPeople: v.nullable(
+    v.object({ by: v.picklist(evidenceMatches), reason: v.picklist(evidenceRefusals) }),
+  ),
   /** What sees payments of its wallet, whether it saw this one or not. */
   watchers: v.array(
     v.object({

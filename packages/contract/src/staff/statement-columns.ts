@@ -9,6 +9,7 @@ export const columnRoles = [
   'outgoing',
   'details',
   'status',
+  'direction',
   'balance',
   'payer',
   'payerPhone',
@@ -23,11 +24,35 @@ export const columnNames: Record<ColumnRole, RegExp> = {
   outgoing: /withdraw|debit|paid ?out|money ?out/i,
   details: /detail|narrat|description|remark|maelezo/i,
   status: /status|state|hali/i,
+  direction:
+    /^(?:(?:tran\w*|txn)[\s.]*)?type$|direction|indicator|\bd(?:r|ebit)\W+c(?:r|redit)\b|\bc(?:r|redit)\W+d(?:r|ebit)\b|mwelekeo|^aina/i,
   balance: /balance|salio|bakaa/i,
   payer:
     /^(?!.*(?:phone|msisdn|mobile|simu|date|time)).*(?:payer|sender|other party|opposite party|customer name|account name|mtumaji|mlipaji|aliyetuma|aliyelipa|^from$|^jina)/i,
   payerPhone: /phone|msisdn|mobile|simu/i,
 }
+
+/** How wallets and banks say which way money went, in English and Swahili. */
+const directionWords = {
+  in: `in, cr, c, credit, credited, cash in, money in, paid in, payment in, transfer in, incoming, inward, received, receive money,
+    deposit, imeingia, zilizoingia, kuingia, ingizo, kupokea, umepokea, imepokelewa, kuweka`,
+  out: `out, dr, d, debit, debited, cash out, money out, paid out, payment out, transfer out, outgoing, outward, sent, send money,
+    withdrawal, withdrawn, imetoka, zilizotoka, kutoka, toleo, kutuma, umetuma, imetumwa, kutoa, umetoa, imetolewa`,
+}
+export type MoneyDirection = keyof typeof directionWords
+const directions = (['in', 'out'] as const).flatMap((direction) =>
+  directionWords[direction].split(/,\s*/).map((word) => [word, direction] as const),
+)
+const directionOf: ReadonlyMap<string, MoneyDirection> = new Map(directions)
+
+/** Which way money went by a statement's word for it ("DR", "Transfer Out", "Imetoka"); undefined for a word that we do not know. */
+export const directionOfWord = (word: string): MoneyDirection | undefined =>
+  directionOf.get(
+    word
+      .toLowerCase()
+      .replace(/[.\s_]+/g, ' ')
+      .trim(),
+  )
 
 /** Whether a column holds what was left after each line, which is no amount of a payment. */
 export const isBalanceName = (name: string): boolean => columnNames.balance.test(name)

@@ -14,8 +14,11 @@ const wordsInColumn = v.strictObject({
   words: v.pipe(listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords), v.minLength(1)),
 })
 
+const directionWords = listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords)
+const plain = (text: string): string => text.trim().toLowerCase()
+
 const areDifferent = (names: readonly (string | undefined)[]): boolean => {
-  const named = names.flatMap((name) => name?.trim().toLowerCase() ?? [])
+  const named = names.flatMap((name) => (name === undefined ? [] : plain(name)))
   return new Set(named).size === named.length
 }
 /** One column never has two roles: an amount or a date that is also the ID would count a payment twice. */
@@ -24,7 +27,7 @@ const columns = v.pipe(
     transactionId: columnName,
     /** The second ID of a payment from another wallet. */
     otherTransactionId: v.optional(columnName),
-    /** The incoming amount; where it is negative, the line is an outgoing one. */
+    /** The incoming amount; where it is negative, or `direction` says so, the line is an outgoing one. */
     amount: columnName,
     /** The outgoing amount, where it has a column of its own. */
     outgoing: v.optional(columnName),
@@ -83,6 +86,20 @@ const mapping = v.strictObject({
    * unless their value is known to mean that no money came, such as "Failed".
    */
   only: v.optional(v.strictObject({ column: columnName, values: listOf(v.string(), maxWords) })),
+  /**
+   * Where one column says which way each amount went: its words for money in and for money out. An amount with another word is reported as
+   * `status-unknown`, and counts for nothing.
+   */
+  direction: v.optional(
+    v.pipe(
+      v.strictObject({ column: columnName, in: directionWords, out: directionWords }),
+      v.check(
+        (direction) =>
+          areDifferent([...new Set(direction.in.map(plain)), ...new Set(direction.out.map(plain))]),
+        'direction_word_twice' satisfies FieldErrorKey,
+      ),
+    ),
+  ),
   /** Lines that take a payment back, whatever their amounts. */
   reversals: v.optional(wordsInColumn),
   /** Lines that take nothing back, although they go out under a payment's ID. */
@@ -91,9 +108,10 @@ const mapping = v.strictObject({
 export const statementMapping = v.pipe(
   mapping,
   v.check(
-    ({ only, columns: { transactionId, amount, outgoing, date } }) =>
-      only === undefined ||
-      [transactionId, amount, outgoing, date].every((name) => areDifferent([only.column, name])),
+    ({ only, direction, columns: { transactionId, amount, outgoing, date } }) =>
+      [only, direction].every((rule) =>
+        [transactionId, amount, outgoing, date].every((name) => areDifferent([rule?.column, name])),
+      ),
     'column_twice' satisfies FieldErrorKey,
   ),
 )

@@ -22,6 +22,7 @@ const statementKinds = [
   'status-unknown',
   'declined',
   'pending',
+  'balance-fell',
   'unknown-id',
   'seen-before',
   'already-decided',
@@ -31,8 +32,9 @@ const statementKinds = [
 /**
  * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
  * before somebody named its ID that a person must look at it; one that a person must look at for another reason, as the payment's flags
- * say; an incoming amount whose status says neither that it came nor that it did not, which is not stored; one that says that the money did
- * not come, or not yet, which is not stored either; an ID that nobody named; a line that an earlier import had; the ID of a payment that was
+ * say; an amount whose status or direction is not understood, which is not stored; one that says that the money did
+ * not come, or not yet, which is not stored either; one that its columns call money in although the balance fell by it, which is stored as money
+ * that went out; an ID that nobody named; a line that an earlier import had; the ID of a payment that was
  * decided otherwise; an outgoing line that names a payment, with that payment's own line if the file has both (`pair`), or the line of a
  * payment that an earlier one names; the ID and amount of a payment that waits to be verified, where the import does not verify.
  */
@@ -69,6 +71,7 @@ export const statementReport = v.object({
     'status-unknown': v.optional(v.number(), 0),
     declined: v.optional(v.number(), 0),
     pending: v.optional(v.number(), 0),
+    'balance-fell': v.optional(v.number(), 0),
     'unknown-id': v.number(),
     'seen-before': v.number(),
     'already-decided': v.number(),

@@ -10,17 +10,29 @@ export type CsvCell = string | number | null
 export const withoutFormula = (text: string): string =>
   (formula.test(text) ? `'${text}` : text).replace(formulaInside, "$1'")
 
-/** A cell's text as it was before {@link withoutFormula} marked it. */
+/**
+ * IDs and phone numbers that a spreadsheet would take for a number, even if quoted: it drops zeros in front, shows twelve digits and more as
+ * 2.6E+13, and saves them so.
+ */
+const numberLike = /^(?:0\d+|\d{12,}|\d+e[+-]?\d+)$/i
+
+/** A cell's text without the apostrophe that marks an ID as text. */
+export const withoutNumberMark = (text: string): string =>
+  text.startsWith("'") && numberLike.test(text.slice(1)) ? text.slice(1) : text
+
+/** A cell's text as it was before {@link csvLine} marked it. */
 export const withFormula = (text: string): string =>
-  (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text).replace(
+  (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : withoutNumberMark(text)).replace(
     /([;|]\s*)'(?=[=+\-@])/g,
     '$1',
   )
 
-const cell = (value: CsvCell): string =>
-  typeof value === 'string' ? `"${withoutFormula(value).replaceAll('"', '""')}"` : String(value ?? '')
+const marked = (text: string): string => (numberLike.test(text) ? `'${text}` : withoutFormula(text))
 
-/** One line of a CSV file (RFC 4180), without formulas. */
+const cell = (value: CsvCell): string =>
+  typeof value === 'string' ? `"${marked(value).replaceAll('"', '""')}"` : String(value ?? '')
+
+/** One line of a CSV file (RFC 4180), without formulas; IDs are marked as text. */
 export const csvLine = (values: readonly CsvCell[]): string => `${values.map(cell).join(',')}\r\n`
 
 /** The mark by which spreadsheets recognise UTF-8; it stands at the file's start. */

@@ -19,6 +19,11 @@ describe('readPaymentMessage', () => {
       ['DC00SAMPL3X'],
     ],
     [
+      'Selcom, whose ID has eight characters',
+      '0614JXCZ Confirmed. You have paid TZS 5,000.00 to CHANUA SAMPLE - 54000321 on 2026-06-14 11:50. Updated balance is TZS 180,000.00.',
+      ['0614JXCZ'],
+    ],
+    [
       'M-Pesa, forwarded with the sender in front',
       'M-PESA: \u201cSAMPLE12X7\u201d imethibitishwa Tsh1,000',
       ['SAMPLE12X7'],

@@ -23,6 +23,20 @@ export type PaymentMessage = {
 const idInMessage =
   /\b(?:(?:t(?:xn|nx|id|rans(?!f))|muamala|kumb|risiti|receipt|ref)[a-z]*(?:\W+(?:i[ds]|n[io]|namba|number)){0,2}\W+|(?=\w+\W+(?:confirmed|imethib)))(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)(?=\w{0,9}\d)(\w{8}\.\d{4}\.\w{6}|(?:\d{3}\p{Pd})?\w{10,60})\b/giu
 
+/** A short ID as the first word, before "Confirmed" or "Accepted": Selcom's has eight characters. */
+const firstWord =
+  /^\W*(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)((?=\w*\d)[A-Z\d]{8,16})\W+(?:confirmed|accepted|imethibitishwa|imekubaliwa)\b/iu
+/** The second ID that Mixx prints without a label: `003_19ec6e42e888a9a7`. */
+const unlabelled = /(?<![\w-])(\d{3}_[\da-f]{10,32})(?![\w-])/giu
+
+const idsIn = (message: string): string[] => {
+  const first = firstWord.exec(message)?.[1]
+  const others = [idInMessage, unlabelled].flatMap((pattern) =>
+    [...message.matchAll(pattern)].map(([, id = '']) => id),
+  )
+  return [...new Set([...(first === undefined ? [] : [first]), ...others])]
+}
+
 /** No SMS comes near 4,000 characters. Invisible characters (Cf) would split labels, IDs and amounts. */
 const plainText = (text: string): string =>
   asciiDigits(
@@ -33,12 +47,12 @@ const plainText = (text: string): string =>
   )
 
 /**
- * Reads a pasted confirmation SMS, English or Swahili. `undefined` when the text is no message: an ID alone, say.
+ * Reads a confirmation SMS, English or Swahili, that a payer pasted or that the centre's phone received. `undefined` when the text is no message: an ID alone, say.
  * A message proves nothing (forged ones are common); this only spares the payer the search for the ID.
  */
 export function readPaymentMessage(text: string): PaymentMessage | undefined {
   const message = plainText(text)
-  const transactionIds = [...new Set([...message.matchAll(idInMessage)].map(([, id = '']) => id))]
+  const transactionIds = idsIn(message)
   const pending = /\b(?:subiri|wait\W+for|please\W+wait)\b/i.test(message)
   // Four words of three letters or more: prose, where an ID alone has none.
   return transactionIds[0] || pending || message.match(/[a-z]{3}\b/gi)?.[3]
@@ -99,13 +113,21 @@ export const findPaidAmountTzs = (text: string): number | undefined => {
 const dateInMessage =
   /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(20\d\d|\d\d)(?:[,\s]{0,3}(?:at|saa)?\s{0,3}(\d{1,2}):(\d\d)(?::\d\d)?(?:\s?([ap])\.?m\b)?)?(?![\d/])/iu
 
+/** "2026-06-14 19:16": as Selcom and CRDB write it. */
+const isoMoment = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)[ T](\d{1,2}):(\d\d)/
+
 /**
  * When a pasted message says that it was paid: its first date, in the centre's time, as {@link saidPaidAt} has it. `undefined` when
  * there is none. Like the ID it is a word, never a proof.
  */
 export const findPaidAt = (text: string): string | undefined => {
-  const [, day, , month, year = '', hour = '12', minute = '00', half] =
-    dateInMessage.exec(plainText(text)) ?? []
+  const message = plainText(text)
+  const [, isoYear, isoMonth, isoDay, isoHour = '', isoMinute] = isoMoment.exec(message) ?? []
+  if (isoYear) {
+    const at = `${isoYear}-${String(isoMonth)}-${String(isoDay)}T${isoHour.padStart(2, '0')}:${String(isoMinute)}`
+    return isLocalMinute(at) ? at : undefined
+  }
+  const [, day, , month, year = '', hour = '12', minute = '00', half] = dateInMessage.exec(message) ?? []
   if (!day || !month) return undefined
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
   const two = (part: string | number) => String(part).padStart(2, '0')

@@ -18,6 +18,7 @@ export const errorStatus = {
   unavailable: 503,
   /** The client key is missing, unknown, or not meant for this origin. */
   client_key_refused: 403,
+  origin_refused: 403,
   /** The visitor is not signed in, or no longer is. */
   unauthorised: 401,
   /** Signed in, but without the role that this needs. */

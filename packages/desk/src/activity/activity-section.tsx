@@ -171,9 +171,9 @@ const Entry = ({ entry }: { entry: Activity }) => {
     <li>
       <Avatar name={name} small />
       <span>
-        <b>{name}</b> {before}
-        {href === undefined ? about : <Link href={href}>{about}</Link>}
-        {after}
+        <b>{name}</b> <span>{before}</span>
+        <span>{href === undefined ? about : <Link href={href}>{about}</Link>}</span>
+        <span>{after}</span>
         {changes.slice(0, maxChanges).map((change, index) => (
           <Change key={index} change={change} />
         ))}
@@ -208,8 +208,8 @@ const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
   if (field === 'count') return <small>{t.howMany(Number(to))}</small>
   return (
     <small>
-      {field !== 'content' && `${t.fields[field]}: `}
-      <del>{shown(from)}</del> {t.becomes} <ins>{shown(to)}</ins>
+      <span>{field !== 'content' && `${t.fields[field]}: `}</span>
+      <del>{shown(from)}</del> <span>{t.becomes}</span> <ins>{shown(to)}</ins>
     </small>
   )
 }

@@ -20,10 +20,10 @@ export const Changes = ({ before, after }: { before: unknown; after: unknown }) 
     <div key={path} className="dk-change">
       <b>{placeOf(path, t)}</b>
       <del>
-        {t.before}: {was ?? t.nothing}
+        <span>{t.before}</span>: <span>{was ?? t.nothing}</span>
       </del>
       <ins>
-        {t.after}: {is ?? t.nothing}
+        <span>{t.after}</span>: <span>{is ?? t.nothing}</span>
       </ins>
     </div>
   ))

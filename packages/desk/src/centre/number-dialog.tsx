@@ -216,7 +216,11 @@ const NumberPreview = ({ open, fields, lipa }: PreviewProps) => {
         <ol>
           {steps.map((step, at) => (
             <li key={at}>
-              <RichText text={localizedText(step, language)} fill={(part) => fillStep(part, shown)} />
+              <RichText
+                verbatim
+                text={localizedText(step, language)}
+                fill={(part) => fillStep(part, shown)}
+              />
             </li>
           ))}
         </ol>

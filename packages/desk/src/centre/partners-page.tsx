@@ -12,6 +12,7 @@ import { QueueRow } from '../parts/queue-row.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { ContentPage } from './content-page.tsx'
 import { useCentreMessages } from './messages.ts'
+import { originOf } from './origin-of.ts'
 import type { ContentEdit } from './use-content.ts'
 import { VisitFigures } from './visit-figures.tsx'
 
@@ -203,7 +204,7 @@ const Addresses = ({ siteKey, site, edit }: SiteProps) => {
             value={origin}
             error={edit.errors[`${siteKey}.origins.${String(at)}`]}
             onChange={(typed) => {
-              edit.change([siteKey, 'origins', at], typed.trim())
+              edit.change([siteKey, 'origins', at], originOf(typed))
             }}
           />
           <button

@@ -32,7 +32,7 @@ export const DecisionsBar = () => {
           <>
             <DeskIcon name="offline" />
             <span>
-              {t.decisionsWait(waiting.length)}{' '}
+              <span>{t.decisionsWait(waiting.length)}</span>{' '}
               {waiting.map(({ page, title }) => (
                 <Link key={page} className="dk-link" href={page}>
                   {title}

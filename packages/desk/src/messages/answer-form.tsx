@@ -62,17 +62,18 @@ export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
       <div className="dk-answer__buttons">
         <Button type="submit" busy={submitting}>
           {!submitting && <DeskIcon name="mail" />}
-          {submitting ? t.sending : t.send}
+          <span>{submitting ? t.sending : t.send}</span>
           <Key>Ctrl Enter</Key>
         </Button>
         <Button variant="line" busy={isMarking} onClick={onDone}>
           {!isMarking && <Icon name="check" />}
-          {t.markDone}
+          <span>{t.markDone}</span>
           <Key>E</Key>
         </Button>
       </div>
       <p className="dk-foot__note">
-        {t.language[preferredLanguage(message.language)]} {t.replies} {values.text !== '' && t.keptHere}
+        <span>{t.language[preferredLanguage(message.language)]}</span> <span>{t.replies}</span>{' '}
+        <span>{values.text !== '' && t.keptHere}</span>
       </p>
     </form>
   )

@@ -123,7 +123,7 @@ const RequestedPiece = ({ order }: { order: StaffCustomOrderDetails }) => {
           {order.colors.map((colour) => (
             <li key={colour}>
               <i data-colour={colour} aria-hidden="true" />
-              {t.colours[colour] ?? colour}
+              <span>{t.colours[colour] ?? colour}</span>
             </li>
           ))}
         </ul>

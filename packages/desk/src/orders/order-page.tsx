@@ -225,7 +225,7 @@ const Payment = ({ order: { payment, paidAt, courierNumber, order } }: { order: 
             ],
             [
               t.transactionId,
-              <span key="id" className="dk-code">
+              <span key="id" className="dk-code" translate="no">
                 {order.transactionId}
               </span>,
             ],
@@ -233,7 +233,7 @@ const Payment = ({ order: { payment, paidAt, courierNumber, order } }: { order: 
             [t.donation, order.donation && formatTzs(order.donation.amount)],
             [
               t.tracking,
-              <span key="tracking" className="dk-code">
+              <span key="tracking" className="dk-code" translate="no">
                 {order.shipmentTrackingNumber}
               </span>,
             ],

@@ -45,8 +45,12 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       card: 'action',
       cell: ({ items, sold }) => (
         <span className="dk-orders__what">
-          {sold.lines > 0 && `${sold.answered < sold.lines ? t.soldUnanswered : t.soldAnswered}. `}
-          {t.pieces(piecesOf(items.slice(0, maxItems), language), Math.max(0, items.length - maxItems))}
+          <span>
+            {sold.lines > 0 && `${sold.answered < sold.lines ? t.soldUnanswered : t.soldAnswered}. `}
+          </span>
+          <span>
+            {t.pieces(piecesOf(items.slice(0, maxItems), language), Math.max(0, items.length - maxItems))}
+          </span>
         </span>
       ),
     },

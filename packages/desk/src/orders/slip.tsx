@@ -84,7 +84,7 @@ const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, c
         </tbody>
       </table>
       <p className="dk-paper__thanks">
-        {t.thanks} {phone !== undefined && t.wrong(phone)}
+        <span>{t.thanks}</span> <span>{phone !== undefined && t.wrong(phone)}</span>
       </p>
     </article>
   )

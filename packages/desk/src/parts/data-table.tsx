@@ -211,7 +211,7 @@ const ColumnHead = <Row,>({ column, sort, onSort }: ColumnHeadProps<Row>) => {
             onSort({ column: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
           }}
         >
-          {column.header}
+          <span>{column.header}</span>
           {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
         </button>
       ) : (

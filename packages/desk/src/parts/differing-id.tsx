@@ -24,7 +24,7 @@ export const differingLetters = (id: string, other: string): { letter: string; d
 
 /** An ID with the letters framed that differ from another one, which stands below or above it. */
 export const DifferingId = ({ id, other }: { id: string; other: string }) => (
-  <span className="dk-code dk-differing">
+  <span className="dk-code dk-differing" translate="no">
     {differingLetters(id, other).map(({ letter, differs }, index) =>
       differs ? <mark key={index}>{letter}</mark> : letter,
     )}

@@ -115,7 +115,7 @@ export const MoreChip = ({ count, children }: { count: number; children: ReactNo
         }}
       >
         <DeskIcon name="filter" />
-        {count > 0 ? t.moreFiltersSet(count) : t.moreFilters}
+        <span>{count > 0 ? t.moreFiltersSet(count) : t.moreFilters}</span>
       </button>
       <PanelDialog
         open={isOpen}

@@ -45,7 +45,7 @@ const badges: Record<Tone, string> = {
 export const Badge = ({ tone = 'plain', icon, children }: SignalProps) => (
   <span className={`ch-badge dk-badge ${badges[tone]}`}>
     {icon && <AnyIcon name={icon} />}
-    {children}
+    <span>{children}</span>
   </span>
 )
 

@@ -29,7 +29,7 @@ export const TabRow = ({ label, tabs }: TabRowProps) => {
     <nav className="dk-tabrow" aria-label={label} ref={row}>
       {tabs.map(({ href, text, count, isCurrent = path === href }) => (
         <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-          {text}
+          <span>{text}</span>
           {count !== undefined && <Count value={count} />}
         </Link>
       ))}

@@ -38,11 +38,13 @@ export const DecisionFoot = ({ payment, verify, kept, proof, onVerify, onReject 
         }}
       >
         {!verify.isRunning && <Icon name="check" />}
-        {verify.isWaiting
-          ? t.sendWhenBack
-          : reasonsForTwo(payment, hasLine).length > 0
-            ? t.verifyFirst
-            : verifyText}
+        <span>
+          {verify.isWaiting
+            ? t.sendWhenBack
+            : reasonsForTwo(payment, hasLine).length > 0
+              ? t.verifyFirst
+              : verifyText}
+        </span>
         <Key>V</Key>
       </Button>
       <Button variant="line" className="dk-btn--bad" disabled={kept !== undefined} onClick={onReject}>

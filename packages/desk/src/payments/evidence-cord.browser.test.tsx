@@ -93,3 +93,8 @@ it('[desk payments] says why nothing was heard', async () => {
   )
   expect(beads()[2]).toContain('None of this wallet was imported yet.')
 })
+
+it('[desk payments] says why evidence leaves a payment to a person', async () => {
+  open({ ...phonePayment, leftToPeople: { by: 'phone', reason: 'balance-broken' } })
+  await expect.element(text('The balance does not follow from the message before.')).toBeVisible()
+})

@@ -31,6 +31,7 @@ export const EvidenceCord = ({ payment }: EvidenceProps) => {
         ))}
         <OfStatements payment={payment} />
       </ol>
+      {payment.leftToPeople && <p className="dk-note">{t.known.leftToPeople[payment.leftToPeople.reason]}</p>}
     </Section>
   )
 }
@@ -119,7 +120,9 @@ const OfStatements = ({ payment }: EvidenceProps) => {
     ))
   return (
     <Bead status="waits" title={t.known.noLine}>
-      {statementUntil === null ? t.known.noStatement : t.known.endsOn(formatTimestamp(statementUntil))}{' '}
+      <span>
+        {statementUntil === null ? t.known.noStatement : t.known.endsOn(formatTimestamp(statementUntil))}
+      </span>{' '}
       {mayImport && (
         <Link className="dk-link" href="/statements/new">
           {t.known.importNewer}

@@ -151,9 +151,12 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
                   }}
                 />
                 <span>
-                  {name}
+                  <span>{name}</span>
                   <small>
-                    {channelName(channel, t)} <span className="dk-code">{transactionId}</span>
+                    {channelName(channel, t)}{' '}
+                    <span className="dk-code" translate="no">
+                      {transactionId}
+                    </span>
                   </small>
                   {matchedBy && (
                     <Signal tone="good" icon="check">

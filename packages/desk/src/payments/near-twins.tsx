@@ -17,7 +17,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
     <section className="dk-twins" aria-labelledby={heading}>
       <h3 id={heading}>
         <AnyIcon name="flag" />
-        {counts ? t.twins.counts : t.twins.waits}
+        <span>{counts ? t.twins.counts : t.twins.waits}</span>
       </h3>
       {nearTwins.map((twin) => (
         <dl
@@ -26,7 +26,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
         >
           <div>
             <dt>
-              <span className="dk-twin__id dk-code">
+              <span className="dk-twin__id dk-code" translate="no">
                 <DifferingId id={twin.ownId} other={twin.transactionId} />
               </span>
             </dt>
@@ -37,7 +37,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
           </div>
           <div>
             <dt>
-              <span className="dk-twin__id dk-code">
+              <span className="dk-twin__id dk-code" translate="no">
                 <DifferingId id={twin.transactionId} other={twin.ownId} />
               </span>
             </dt>

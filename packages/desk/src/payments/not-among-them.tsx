@@ -43,7 +43,9 @@ export const NotAmongThem = ({ query, among, onOpen }: NotAmongThemProps) => {
                         {payment.name}
                         <small>
                           {channelName(payment.channel, t)}{' '}
-                          <span className="dk-code">{payment.transactionId}</span>
+                          <span className="dk-code" translate="no">
+                            {payment.transactionId}
+                          </span>
                         </small>
                         <Signal tone={tone} icon={icon}>
                           {text}

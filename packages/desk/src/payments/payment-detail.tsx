@@ -178,8 +178,8 @@ const VerifyError = ({ error }: { error: ApiError | undefined }) => {
   if (!error) return null
   return (
     <Alert tone="error">
-      {errorText(error, desk)}
-      {error.kind === 'rejected' && error.code === 'state_changed' && <> {t.changedMeanwhile}</>}
+      <span>{errorText(error, desk)}</span>{' '}
+      {error.kind === 'rejected' && error.code === 'state_changed' && <span>{t.changedMeanwhile}</span>}
     </Alert>
   )
 }

@@ -63,7 +63,14 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
       <CopyField label={t.transactionId} value={transactionId} copyable />
       <Facts
         facts={[
-          [t.otherId, otherTransactionId && <span className="dk-code">{otherTransactionId}</span>],
+          [
+            t.otherId,
+            otherTransactionId && (
+              <span className="dk-code" translate="no">
+                {otherTransactionId}
+              </span>
+            ),
+          ],
           [t.channel, channelName(channel, t)],
           [t.method, payment.wallet ?? payment.method],
           [t.sent, formatTimestamp(createdAt)],

@@ -57,7 +57,10 @@ export const PaymentList = ({ payments, openId }: PaymentListProps) => {
               amount={formatTzs(payment.due)}
               meta={
                 <>
-                  {channelName(payment.channel, t)} <span className="dk-code">{payment.transactionId}</span>
+                  {channelName(payment.channel, t)}{' '}
+                  <span className="dk-code" translate="no">
+                    {payment.transactionId}
+                  </span>
                 </>
               }
               age={age(payment.decidedAt ?? payment.createdAt)}

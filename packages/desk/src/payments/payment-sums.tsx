@@ -54,7 +54,7 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
           )}
         </div>
         <p>
-          <RichText text={sentence(payment, t)} />
+          <RichText verbatim text={sentence(payment, t)} />
         </p>
       </div>
       <dl className="dk-sums">
@@ -68,7 +68,7 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
         </div>
         <div>
           <dt>
-            {provenBy}
+            <span>{provenBy}</span>
             {proven === due && (
               <>
                 <Icon name="check" />

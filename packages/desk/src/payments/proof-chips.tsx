@@ -40,7 +40,7 @@ export const ProofChips = ({ payment, evidence, onChoose }: ProofChipsProps) => 
           }}
         >
           {evidence === proof && <Icon name="check" />}
-          {proof}
+          <span>{proof}</span>
         </button>
       ))}
     </div>

@@ -43,8 +43,9 @@ export const TakesTwo = ({ payment, hasLine }: { payment: StaffPaymentDetails; h
     <p className="dk-foot__note dk-second">
       <DeskIcon name="people" />
       <span>
-        <b>{t.secondNeeded}</b> {others.length > 0 ? t.confirmsAfter(others) : t.confirmAloneLater}{' '}
-        {reasons.map((reason) => t.secondReasons[reason]).join(' ')}
+        <b>{t.secondNeeded}</b>{' '}
+        <span>{others.length > 0 ? t.confirmsAfter(others) : t.confirmAloneLater}</span>{' '}
+        <span>{reasons.map((reason) => t.secondReasons[reason]).join(' ')}</span>
       </span>
     </p>
   )
@@ -64,8 +65,8 @@ export const FirstWord = ({ payment }: { payment: StaffPaymentDetails }) => {
         <h3>{t.verifiedFirst(proposal.name, formatTimestamp(proposal.at))}</h3>
         <p className="ch-muted">“{proposal.evidence}”</p>
         <p>
-          {t.receivedByFirst(formatTzs(proposal.received))}
-          {line && ` ${t.lineByFirst(line.transactionId, formatTzs(line.amount))}`}
+          <span>{t.receivedByFirst(formatTzs(proposal.received))}</span>
+          <span>{line && ` ${t.lineByFirst(line.transactionId, formatTzs(line.amount))}`}</span>
         </p>
         {proposal.reasons.map((reason) => (
           <Signal key={reason} tone="look" icon="flag">
@@ -114,7 +115,7 @@ export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) =
           }}
         >
           {!agree.isRunning && <Icon name="check" />}
-          {t.confirmSecond}
+          <span>{t.confirmSecond}</span>
         </Button>
       )}
       {isOwn && proposal.aloneFrom !== null && (

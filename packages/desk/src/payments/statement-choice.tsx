@@ -136,7 +136,9 @@ const LineOption = ({ line, payment, ...option }: LineOptionProps) => {
         isNear ? (
           <DifferingId id={line.transactionId} other={transactionId} />
         ) : (
-          <b className="dk-code">{line.transactionId}</b>
+          <b className="dk-code" translate="no">
+            {line.transactionId}
+          </b>
         )
       }
       amount={formatTzs(line.amount)}

@@ -103,7 +103,6 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
               wallet,
               source,
               kind,
-              grade: isPhone ? 'phone' : 'provider',
               ...(!isPhone && { senders: [], sim: null }),
               ...(isAsked && { credentials: toCredentials(credentials) }),
             },
@@ -219,7 +218,8 @@ const TestStep = ({ id }: { id: number }) => {
           {heard.map(({ sender, sim, at }) => (
             <li key={`${sender} ${String(sim)} ${at}`}>
               <Signal tone={feed?.senders.includes(sender) ? 'good' : 'plain'} icon="check">
-                {t.heardFrom(sender, sim)}: {feed?.senders.includes(sender) ? t.counts : t.countsNot}
+                <span>{t.heardFrom(sender, sim)}</span>:{' '}
+                <span>{feed?.senders.includes(sender) ? t.counts : t.countsNot}</span>
               </Signal>
             </li>
           ))}

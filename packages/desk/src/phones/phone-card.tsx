@@ -117,7 +117,8 @@ const PhoneLimits = ({ feed }: { feed: Feed }) => {
       </p>
       <Meter label={`${t.verifiedToday}: ${name}`} value={verifiedTzs} target={perDayTzs} />
       <p className="ch-small ch-muted">
-        {t.perPayment(formatTzs(perPaymentTzs))} {senders.length > 0 && condition === 'good' && chain}
+        <span>{t.perPayment(formatTzs(perPaymentTzs))}</span>{' '}
+        <span>{senders.length > 0 && condition === 'good' && chain}</span>
       </p>
     </div>
   )

@@ -113,10 +113,10 @@ const ChangeList = ({ rows }: { rows: ProductImport['rows'] }) => {
     <ul className="dk-import">
       {rows.map(({ line, name, outcome, changes, errors }) => (
         <li key={line}>
-          <b>{name || t.line(line)}</b> {t.outcome[outcome]}
+          <b>{name || t.line(line)}</b> <span>{t.outcome[outcome]}</span>
           {changes.map(({ column, before, after }) => (
             <div key={column}>
-              {column}: {before || '–'} → {after || '–'}
+              {column}: <span>{before || '–'}</span> → <span>{after || '–'}</span>
             </div>
           ))}
           {Object.entries(errors).map(([column, text]) => (

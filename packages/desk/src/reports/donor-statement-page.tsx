@@ -111,7 +111,9 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
                   <small className="dk-statement__under">{campaign}</small>
                 </td>
                 <td className="dk-statement__campaign">{campaign}</td>
-                <td className="dk-code dk-only-wide">{transactionId}</td>
+                <td className="dk-code dk-only-wide" translate="no">
+                  {transactionId}
+                </td>
                 <td className="is-number">{formatTzs(amount)}</td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { csvStart, type CsvCell } from '@charity-kit/contract'
+import { csvStart, withoutNumberMark, type CsvCell } from '@charity-kit/contract'
 
 /** A cell of a CSV file of ours and what ends it: text is quoted, numbers are not. */
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g
@@ -7,7 +7,7 @@ const rowsIn = (csv: string): CsvCell[][] => {
   const rows: CsvCell[][] = [[]]
   for (const [, text, number, end] of csv.replace(csvStart, '').matchAll(cell)) {
     const value = number === undefined || number === '' ? null : Number(number)
-    rows.at(-1)?.push(text === undefined ? value : text.replaceAll('""', '"'))
+    rows.at(-1)?.push(text === undefined ? value : withoutNumberMark(text.replaceAll('""', '"')))
     if (end === '\r\n') rows.push([])
   }
   return rows.slice(0, -1)

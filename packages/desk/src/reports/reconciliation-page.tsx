@@ -277,9 +277,11 @@ const Gaps = ({ month }: { month: Reconciliation }) => {
     <Note key={after.id} tone="look" icon="alert">
       <b>{t.chainBreaks(after.line, after.fileName)}</b>
       <br />
-      {amount < 0
-        ? t.missingOut(at(after.at), at(before.at), exactAmount(-amount))
-        : t.missingIn(at(after.at), at(before.at), exactAmount(amount))}{' '}
+      <span>
+        {amount < 0
+          ? t.missingOut(at(after.at), at(before.at), exactAmount(-amount))
+          : t.missingIn(at(after.at), at(before.at), exactAmount(amount))}
+      </span>{' '}
       <Link className="dk-link" href={`${rowsOf(month, 'lines')}&near=${String(after.id)}`}>
         {t.showLines}
       </Link>

@@ -50,7 +50,7 @@ export const ReportDownloads = ({ report, campaign }: ReportDownloadsProps) => {
             }}
           >
             <DeskIcon name="download" />
-            {ending === 'csv' ? t.ledger : t.ledgerXlsx}
+            <span>{ending === 'csv' ? t.ledger : t.ledgerXlsx}</span>
           </Button>
         ))}
       <Button

@@ -159,7 +159,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
           }}
         >
           <Icon name="copy" />
-          {copied ? t.copied : t.copyCodes}
+          <span>{copied ? t.copied : t.copyCodes}</span>
         </Button>
         <Button
           variant="line"

@@ -21,13 +21,20 @@ export const ColumnRow = ({ role, head, column, taken, onChange }: ColumnRowProp
   const isAmount = role === 'amount' || role === 'outgoing'
   const samples = samplesOf(head, column)
   const isOpen = isNeeded && column === ''
-  const isPayer = role === 'payer' || role === 'payerPhone'
-  const hint = role === 'outgoing' ? t.outgoingHint : isPayer ? t.payerHint : undefined
+  const hints = {
+    outgoing: t.outgoingHint,
+    direction: t.directionHint,
+    payer: t.payerHint,
+    payerPhone: t.payerHint,
+  }
+  const hint = Object.entries(hints).find(
+    ([hinted]) => hinted === role && (role !== 'direction' || column === ''),
+  )?.[1]
   const isDateUnknown = role === 'date' && column !== '' && guessDateFormat(samples) === undefined
   return (
     <div className={isOpen ? 'dk-map__row is-open' : 'dk-map__row'}>
       <b>
-        {t.roles[role]} {!isNeeded && <span className="ch-muted">{t.optional}</span>}
+        <span>{t.roles[role]}</span> {!isNeeded && <span className="ch-muted">{t.optional}</span>}
       </b>
       <Select
         label={t.columnFor(t.roles[role])}

@@ -32,7 +32,9 @@ export const IdColumnChoice = ({ columns, chosen, source, onChange }: IdColumnCh
           amount={column.refused ? t.idColumn.refused : t.idColumn.score(column.score)}
         >
           <Reason column={column} source={source} />
-          <span className="dk-code">{column.sample}</span>
+          <span className="dk-code" translate="no">
+            {column.sample}
+          </span>
         </ProofOption>
       ))}
     </ProofChoice>

@@ -45,7 +45,7 @@ export const ImportPage = ({ id }: { id: number }) => {
             }}
           >
             <DeskIcon name="undo" />
-            {found.takenBack ? t.takeBack.goOn : t.takeBack.open}
+            <span>{found.takenBack ? t.takeBack.goOn : t.takeBack.open}</span>
           </Button>
         )
       }

@@ -25,6 +25,7 @@ const toDo = [
   'needs-look',
   'paid-long-before',
   'status-unknown',
+  'balance-fell',
   'unknown-id',
   'already-decided',
   'reversed',
@@ -42,6 +43,7 @@ const icons = {
   'needs-look': 'flag',
   'paid-long-before': 'clock',
   'status-unknown': 'alert',
+  'balance-fell': 'alert',
   'unknown-id': 'flag',
   'already-decided': 'info',
   reversed: 'undo',
@@ -171,8 +173,11 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
         .filter((item) => item.kind === kind)
         .map(({ line, transactionId, amount, status, pair, payment }) => (
           <li key={line}>
-            <span className="dk-code">{transactionId}</span> {formatTzs(amount)}, {t.itemLine(line)}
-            {pair !== undefined && `, ${t.itemPair(pair)}`}
+            <span className="dk-code" translate="no">
+              {transactionId}
+            </span>{' '}
+            <span>{`${formatTzs(amount)}, ${t.itemLine(line)}`}</span>
+            <span>{pair !== undefined && `, ${t.itemPair(pair)}`}</span>
             {status !== undefined && <b>{t.itemStatus(status)}</b>}
             {payment && (
               <Link className="dk-link" href={`/payments/${String(payment.id)}`}>

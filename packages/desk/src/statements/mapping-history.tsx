@@ -3,8 +3,8 @@ import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
-const columnOf = (role: ColumnRole, { columns, only }: StatementMapping): string | undefined =>
-  role === 'status' ? only?.column : columns[role]
+const columnOf = (role: ColumnRole, { columns, only, direction }: StatementMapping): string | undefined =>
+  role === 'status' ? only?.column : role === 'direction' ? direction?.column : columns[role]
 
 /** Whose a way of matching columns is, who changed it last and what, and who may change it. */
 export const MappingHistory = ({ known: { source, mapping, changed, wasUsed } }: { known: KnownMapping }) => {

@@ -66,3 +66,27 @@ it('[desk statements] the columns are matched by the keyboard alone, and read as
       },
     ])
 })
+
+it('[desk statements] a file whose amounts go both ways is read once each word says which', async () => {
+  const lines = ['Ref,Amount,DR|CR', 'SLD3K9TQ7W,5000,CR', 'SLD3K9TQ8X,90000,DR', 'SLD3K9TQ9Y,10,Kurudi']
+  const head = readHead(lines.join('\n'))
+  if (!head) throw new Error('The sample is no table')
+  const server = fakeServer()
+  server.answer(startStatementImport, ok(importBeingRead))
+  const file = { name: 'november.csv', head, text: new Blob([lines.join('\n')]) }
+  server.render(<MatchColumnsPage file={file} known={[]} onBack={() => undefined} />)
+  await page.getByLabelText('Whose statement is it?').selectOptions('Mixx by Yas')
+  const read = page.getByRole('button', { name: 'Read the statement' })
+  await expect.element(read).toBeDisabled()
+  await expect
+    .element(page.getByText('Say first which words mean money in, and which money out.'))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('“CR” means')).toHaveValue('in')
+  await page.getByLabelText('“Kurudi” means').selectOptions('money out')
+  await read.click()
+  await expect
+    .poll(() => server.requestsTo(startStatementImport))
+    .toMatchObject([
+      { body: { mapping: { direction: { column: 'DR|CR', in: ['CR'], out: ['DR', 'Kurudi'] } } } },
+    ])
+})

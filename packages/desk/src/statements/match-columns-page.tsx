@@ -55,7 +55,9 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
           <Button variant="line" onClick={onBack}>
             {t.otherFile}
           </Button>
-          {!choice.isComplete && <p className="dk-foot__note">{t.chooseFirst}</p>}
+          {!choice.isComplete && (
+            <p className="dk-foot__note">{choice.hasOpenDirection ? t.chooseDirections : t.chooseFirst}</p>
+          )}
         </>
       }
     >
@@ -140,8 +142,9 @@ const LeftOutLines = ({ lines: leftOut }: { lines: StatementHead['leftOut'] }) =
   )
 }
 
-const OtherColumns = ({ head, choice: { roles, doneWords, setRole, setDoneWords } }: ChoiceProps) => {
+const OtherColumns = ({ head, choice }: ChoiceProps) => {
   const t = useStatementsMessages()
+  const { roles, doneWords, setRole, setDoneWords } = choice
   return (
     <>
       <h2 className="dk-h2">{t.otherColumns}</h2>
@@ -159,6 +162,7 @@ const OtherColumns = ({ head, choice: { roles, doneWords, setRole, setDoneWords 
           />
         ))}
       </div>
+      <DirectionWords choice={choice} />
       {roles.status !== '' && (
         <div className="dk-card">
           <TextArea
@@ -171,5 +175,32 @@ const OtherColumns = ({ head, choice: { roles, doneWords, setRole, setDoneWords 
         </div>
       )}
     </>
+  )
+}
+
+/** What the words of the column of directions mean. */
+const DirectionWords = ({ choice: { roles, directionWords, setDirection } }: Pick<ChoiceProps, 'choice'>) => {
+  const t = useStatementsMessages()
+  if (roles.direction === '') return null
+  if (directionWords.length === 0) return <Alert tone="error">{t.noDirections(roles.direction)}</Alert>
+  return (
+    <fieldset className="dk-card dk-words">
+      <legend>{t.directionWords(roles.direction)}</legend>
+      {directionWords.map(({ word, direction = '' }) => (
+        <Select
+          key={word}
+          label={t.wordMeans(word)}
+          placeholder={t.chooseDirection}
+          choices={[
+            ['in', t.moneyIn],
+            ['out', t.moneyOut],
+          ]}
+          value={direction}
+          onChange={(way) => {
+            if (way === 'in' || way === 'out') setDirection(word, way)
+          }}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -135,7 +135,7 @@ const DropArea = ({ isReading, onFile }: DropAreaProps) => {
         }}
       >
         {!isReading && <DeskIcon name="file" />}
-        {isReading ? t.readingFile : t.chooseFile}
+        <span>{isReading ? t.readingFile : t.chooseFile}</span>
       </Button>
       {isReading && <Spinner />}
     </div>

@@ -44,6 +44,7 @@ describe('[desk statements] a file’s columns', () => {
       balance: 'Balance',
       details: 'Details',
       status: 'Transaction Status',
+      direction: '',
       payer: '',
       payerPhone: '',
     })
@@ -69,6 +70,27 @@ describe('[desk statements] a file’s columns', () => {
       payer,
       ...(payerPhone !== '' && { payerPhone }),
     })
+  })
+
+  it.each([
+    ['Reference,Amount(TZS),DR|CR', 'R1,5000,CR', 'R2,90000,DR', 'DR|CR', ['CR'], ['DR']],
+    ['Reference,Amount,Debit/Credit indicator', 'R1,5,C', 'R2,9,D', 'Debit/Credit indicator', ['C'], ['D']],
+    [
+      ...(['Transaction ID,Type,Amount', 'R1,Payment In,5', 'R2,Transfer Out,9', 'Type'] as const),
+      ...([['Payment In'], ['Transfer Out']] as const),
+    ],
+    ['Muamala,Kiasi,Mwelekeo', 'R1,5,Imeingia', 'R2,9,Imetoka', 'Mwelekeo', ['Imeingia'], ['Imetoka']],
+  ])('say which way money went, if one does: %s', (header, one, other, column, wordsIn, wordsOut) => {
+    const head = headIn([header, one, other].join('\n'))
+    const choice = guessColumns(head)
+    expect(choice.roles).toMatchObject({ direction: column, outgoing: '' })
+    expect(choice.roles.amount).not.toBe('')
+    expect(toMapping(head, choice).direction).toEqual({ column, in: wordsIn, out: wordsOut })
+  })
+
+  it('say nothing of it where what went out has a column of its own', () => {
+    const head = headIn('Ref,Type,Credit,Debit\nR1,Deposit,5,\nR2,Withdrawal,,9')
+    expect(guessColumns(head).roles).toMatchObject({ direction: '', amount: 'Credit', outgoing: 'Debit' })
   })
 
   it('are those of the time before, by the header row', () => {

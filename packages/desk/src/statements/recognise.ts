@@ -1,6 +1,7 @@
 import {
   columnNames,
   columnRoles,
+  directionOfWord,
   headerKey,
   isBalanceName,
   isHeader,
@@ -9,6 +10,7 @@ import {
   maxStatementLineCharacters,
   type ColumnRole,
   type KnownMapping,
+  type MoneyDirection,
   type StatementMapping,
 } from '@charity-kit/contract'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
@@ -20,6 +22,8 @@ export interface ColumnChoice {
   roles: Record<ColumnRole, string>
   /** What the column of states says of money that came, each on a line of its own; undefined for what {@link guessDoneWords} finds. */
   doneWords?: string
+  /** Which way money went by the words of the column of directions; what is not chosen is what {@link guessDirections} finds. */
+  directions?: Record<string, MoneyDirection>
 }
 
 /** The beginning of a statement. */
@@ -108,13 +112,17 @@ const sameName = (one: string, other: string) => one.trim().toLowerCase() === ot
 const columnIn = ({ header }: StatementHead, name: string | undefined) =>
   header.find((column) => name !== undefined && sameName(column, name)) ?? ''
 
-const rolesOf = (head: StatementHead, { columns, only }: StatementMapping): ColumnChoice['roles'] => ({
+const rolesOf = (
+  head: StatementHead,
+  { columns, only, direction }: StatementMapping,
+): ColumnChoice['roles'] => ({
   transactionId: columnIn(head, columns.transactionId),
   amount: columnIn(head, columns.amount),
   date: columnIn(head, columns.date),
   outgoing: columnIn(head, columns.outgoing),
   details: columnIn(head, columns.details),
   status: columnIn(head, only?.column),
+  direction: columnIn(head, direction?.column),
   balance: columnIn(head, columns.balance),
   payer: columnIn(head, columns.payer),
   payerPhone: columnIn(head, columns.payerPhone),
@@ -163,8 +171,13 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
     return found.length === 1 ? take(found[0] ?? '') : ''
   }
   const first = (role: ColumnRole) => take(matches(role)[0] ?? '')
+  const said = directionColumn(head)
+  // What went out has a column of its own in most files, which says enough.
+  const hasOutgoing = matches('outgoing').some((column) => column !== said)
+  const direction = hasOutgoing ? '' : take(said)
   const others = {
     transactionId: '',
+    direction,
     balance: first('balance'),
     date: first('date'),
     outgoing: first('outgoing'),
@@ -177,12 +190,55 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
   return { source: '', roles: { ...others, transactionId: likeliestId(head, others) } }
 }
 
-/** Columns that only add to what counts: the balance, and who paid. */
-const extras = ['balance', 'payer', 'payerPhone'] as const
+/** More words than any column of directions has. */
+const maxDirectionWords = 12
+
+/** The words of a column of directions, each once; none of a column that has too many to be one. */
+export const directionWordsIn = (head: StatementHead, column: string): string[] => {
+  const words = [...new Set(samplesOf(head, column).map((word) => word.trim()))]
+  return words.length > maxDirectionWords ? [] : words
+}
+
+/** The column whose words say which way money went: both ways, or one way under a name that says so; '' without one. */
+const directionColumn = (head: StatementHead): string => {
+  const judged = head.header.map((column) => {
+    const said = directionWordsIn(head, column).map(directionOfWord)
+    const isNamed = columnNames.direction.test(column)
+    const ways = new Set(said.filter((way) => way !== undefined)).size
+    const fits = column !== '' && ways > 0 && (isNamed || (ways === 2 && !said.includes(undefined)))
+    return { column, score: fits ? ways + (isNamed ? 1 : 0) : 0 }
+  })
+  const [best] = judged.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)
+  return best?.column ?? ''
+}
+
+/** Which way money went by each word of a column: as it was said before, and by the words that we know. */
+export const guessDirections = (
+  head: StatementHead,
+  column: string,
+  known?: KnownMapping,
+): Record<string, MoneyDirection> => {
+  const before = known?.mapping.direction
+  const said =
+    before && sameName(before.column, column)
+      ? (['in', 'out'] as const).flatMap((way) =>
+          before[way].map((word) => [word.toLowerCase(), way] as const),
+        )
+      : []
+  const saidBefore = new Map(said)
+  const guessed = directionWordsIn(head, column).flatMap((word) => {
+    const way = saidBefore.get(word.toLowerCase()) ?? directionOfWord(word)
+    return way === undefined ? [] : [[word, way] as const]
+  })
+  return { ...Object.fromEntries(said), ...Object.fromEntries(guessed) }
+}
+
+/** Columns that only add to what counts: the balance, who paid, and which way money went. */
+const extras = ['balance', 'payer', 'payerPhone', 'direction'] as const
 const withExtras = (head: StatementHead, roles: ColumnChoice['roles']): ColumnChoice['roles'] => {
   const { roles: guessed } = guessColumns(head)
   const found = { ...roles }
-  for (const role of extras)
+  for (const role of extras.filter((extra) => extra !== 'direction' || roles.outgoing === ''))
     if (found[role] === '' && !Object.values(found).includes(guessed[role])) found[role] = guessed[role]
   return found
 }
@@ -240,9 +296,11 @@ const wordsIn = (text: string) =>
 /** What the server reads the file by. */
 export const toMapping = (
   head: StatementHead,
-  { roles, doneWords }: ColumnChoice,
+  { roles, doneWords, directions: chosen }: ColumnChoice,
   known?: KnownMapping,
 ): StatementMapping => {
+  const directions = Object.entries({ ...guessDirections(head, roles.direction, known), ...chosen })
+  const wordsFor = (way: MoneyDirection) => directions.flatMap(([word, said]) => (said === way ? word : []))
   const amounts = samplesOf(head, roles.amount)
   const done = doneWords ?? guessDoneWords(head, roles.status, known)
   const saying = (...words: string[]) => (roles.details === '' ? undefined : { column: roles.details, words })
@@ -270,6 +328,9 @@ export const toMapping = (
       amounts.some((amount) => /,\d{2}$/.test(amount)) && !amounts.some((amount) => amount.includes('.'))
         ? ','
         : '.',
+    ...(roles.direction !== '' && {
+      direction: { column: roles.direction, in: wordsFor('in'), out: wordsFor('out') },
+    }),
     ...(roles.status !== '' && { only: { column: roles.status, values: wordsIn(done) } }),
     ...(reversals && { reversals }),
     ...(charges && { charges }),

@@ -30,7 +30,9 @@ export const Similarity = ({
         </>
       ) : (
         <span>
-          <span className="dk-code">{transactionId}</span>{' '}
+          <span className="dk-code" translate="no">
+            {transactionId}
+          </span>{' '}
           <small>{t.sentAt(formatTimestamp(createdAt))}</small>
         </span>
       )}

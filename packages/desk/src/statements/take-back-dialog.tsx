@@ -109,7 +109,7 @@ const TakeBackCounts = ({ plan }: { plan: ImportTakeBack }) => {
       {rows.map(([label, count, hint]) => (
         <div key={label}>
           <dt>
-            {label}
+            <span>{label}</span>
             {hint !== undefined && <small className="ch-muted">{hint}</small>}
           </dt>
           <dd>
@@ -140,9 +140,11 @@ export const KeptLines = ({ plan: { kept, keptCount } }: { plan: ImportTakeBack 
                 {t.payment(payment)}
               </Link>
             ) : (
-              <span className="dk-code">{transactionId}</span>
+              <span className="dk-code" translate="no">
+                {transactionId}
+              </span>
             )}{' '}
-            {t.decisions[decision](by)}
+            <span>{t.decisions[decision](by)}</span>
           </li>
         ))}
       </ul>

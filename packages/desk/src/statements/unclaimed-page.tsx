@@ -85,7 +85,9 @@ const useColumns = ({ isSetAside, onChoose }: ColumnOptions): Column<StatementLi
       card: 'title',
       cell: (line) => (
         <>
-          <span className="dk-code">{line.transactionId}</span>
+          <span className="dk-code" translate="no">
+            {line.transactionId}
+          </span>
           <LineTwins twins={line.twins} />
         </>
       ),
@@ -97,7 +99,7 @@ const useColumns = ({ isSetAside, onChoose }: ColumnOptions): Column<StatementLi
       header: t.when,
       cell: (line) => (
         <>
-          {line.paidAt ? formatTimestamp(line.paidAt) : t.unknownTime}{' '}
+          <span>{line.paidAt ? formatTimestamp(line.paidAt) : t.unknownTime}</span>{' '}
           {line.isReversed && (
             <Badge tone="look" icon="undo">
               {t.wentBack}

@@ -1,7 +1,15 @@
-import { columnRoles, type ColumnRole, type KnownMapping } from '@charity-kit/contract'
+import { columnRoles, type ColumnRole, type KnownMapping, type MoneyDirection } from '@charity-kit/contract'
 import { useState } from 'react'
 import { judgeColumns } from './judge-columns.ts'
-import { findKnown, guessColumns, guessDoneWords, toMapping, type StatementHead } from './recognise.ts'
+import {
+  directionWordsIn,
+  findKnown,
+  guessColumns,
+  guessDirections,
+  guessDoneWords,
+  toMapping,
+  type StatementHead,
+} from './recognise.ts'
 
 /** Without these columns a statement says nothing. */
 export const neededRoles: readonly ColumnRole[] = ['transactionId', 'amount']
@@ -14,9 +22,18 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
   const before = source === '' ? undefined : findKnown(head, known, source)
   const judged = judgeColumns(head, roles, source)
   const idColumn = judged.find(({ name }) => name === roles.transactionId)
+  const directions = { ...guessDirections(head, roles.direction, before), ...choice.directions }
+  const directionWords = directionWordsIn(head, roles.direction)
+  const hasOpenDirection =
+    roles.direction !== '' &&
+    (directionWords.length === 0 || directionWords.some((word) => directions[word] === undefined))
   return {
     source,
     roles,
+    /** The words of the column of directions, each with what it means, if that is known. */
+    directionWords: directionWords.map((word) => ({ word, direction: directions[word] })),
+    /** Whether somebody has to say what one of them means. */
+    hasOpenDirection,
     /** The mapping that is known for this wallet or bank. */
     before,
     /** How likely each column holds the transaction IDs. */
@@ -26,6 +43,7 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
     isComplete:
       source !== '' &&
       neededRoles.every((role) => roles[role] !== '') &&
+      !hasOpenDirection &&
       (head.rows.length === 0 || idColumn?.refused === undefined),
     mapping: () => toMapping(head, choice, before),
     setSource: (changed: string) => {
@@ -33,8 +51,17 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
       setChoice(own ? guessColumns(head, own) : { ...choice, source: changed })
     },
     setRole: (role: ColumnRole, column: string) => {
-      const { doneWords: _ofOther, ...rest } = choice
-      setChoice({ ...(role === 'status' ? rest : choice), roles: { ...roles, [role]: column } })
+      const { doneWords, directions: words, ...rest } = choice
+      setChoice({
+        ...rest,
+        // Of another column the words are others.
+        ...(role !== 'status' && doneWords !== undefined && { doneWords }),
+        ...(role !== 'direction' && words && { directions: words }),
+        roles: { ...roles, [role]: column },
+      })
+    },
+    setDirection: (word: string, direction: MoneyDirection) => {
+      setChoice({ ...choice, directions: { ...choice.directions, [word]: direction } })
     },
     setDoneWords: (doneWords: string) => {
       setChoice({ ...choice, doneWords })

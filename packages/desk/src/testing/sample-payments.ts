@@ -146,6 +146,7 @@ export const paymentDetails: StaffPaymentDetails = {
   watchers: [
     { name: 'Reception phone', grade: 'phone', isOn: true, isSilent: false, heardAt: hoursAgo(0.1) },
   ],
+  leftToPeople: null,
   statementUntil: hoursAgo(1),
   reversals: [],
   order: null,

@@ -85,6 +85,7 @@ export const importResult: StatementImportDetails = {
       'status-unknown': 0,
       declined: 1,
       pending: 1,
+      'balance-fell': 0,
       'unknown-id': 3,
       'seen-before': 1192,
       'already-decided': 0,

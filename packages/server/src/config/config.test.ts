@@ -131,7 +131,7 @@ describe('[S2 settings] the environment', () => {
         'The setting SMTP_URL must look like smtp://user:password@host:587.',
         'The setting MAIL_FROM must be one plain e-mail address.',
         'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
-        'The setting PARTNER_ORIGINS must be web addresses without a path, separated by commas, such as https://shop.example,https://blog.example.',
+        'The setting PARTNER_ORIGINS must be web addresses without a path or an asterisk, separated by commas, such as https://shop.example,https://blog.example.',
         'The setting TRUST_PROXY must be addresses or networks, separated by commas, such as loopback,10.0.0.0/8.',
         'The setting METRICS_PORT must be a port number from 0 to 65535.',
       ].join('\n'),

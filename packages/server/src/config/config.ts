@@ -36,7 +36,7 @@ const address = (protocols: readonly string[], message: string) =>
   )
 
 const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).origin === text && text !== 'null'
+  URL.canParse(text) && new URL(text).origin === text && text !== 'null' && !text.includes('*')
 
 const origins = v.pipe(
   v.string(),
@@ -48,7 +48,7 @@ const origins = v.pipe(
   ),
   v.check(
     (list) => list.every(isOrigin),
-    'must be web addresses without a path, separated by commas, such as https://shop.example,https://blog.example.',
+    'must be web addresses without a path or an asterisk, separated by commas, such as https://shop.example,https://blog.example.',
   ),
 )
 

@@ -75,6 +75,9 @@ export interface FeedNoticeTable {
   fee_cents: number
   /** By the message, else when it was received. */
   paid_at: Timestamp
+  /** When the phone received the message, by the server's clock; when it arrived here if the app does not say, or no phone sent it. */
+  phone_received_at: Timestamp
+  /** When it arrived here. */
   received_at: Timestamp
   /** For 30 days: see payer-mask.ts. */
   payer_masked: string | null

@@ -137,7 +137,7 @@ export interface PaymentClaimTable {
   wallet: string | null
   /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
   wallet_channels: string | null
-  /** What staff see as cancelled or refunded is a case of rejected or verified: see ledger/payments/payment-state-repository.ts. */
+  /** What staff see as cancelled or refunded is a case of rejected or verified: see ledger/claims/payment-state-repository.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
@@ -147,7 +147,7 @@ export interface PaymentClaimTable {
   refunded_tzs: Generated<number>
   /** Of a donation or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
   main_claim_id: number | null
-  /** When it was paid, by the statement's line that counts for it. See ledger/payments/paid-at-repository.ts. */
+  /** When it was paid, by the statement's line that counts for it. See ledger/claims/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>
   /** The same by the first notice that counts for it. */
   notice_paid_at: Generated<Timestamp | null>

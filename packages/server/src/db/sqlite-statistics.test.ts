@@ -39,7 +39,12 @@ it("[desk] counts keep SQLite's plans after somebody's ANALYZE", async () => {
       await sumUnclaimed(db)
       await countPayments(db, {
         state: 'submitted',
-        matched: { secondPersonTzs: 500_000, wallets: { mobileMoney: 'm-pesa', bank: 'bank' }, feeds: [] },
+        matched: {
+          secondPersonTzs: 500_000,
+          wallets: { mobileMoney: 'm-pesa', bank: 'bank' },
+          isClicked: true,
+          feeds: new Map(),
+        },
       })
       await countPayments(db, { flag: 'on-statement' })
       const details: string[][] = []

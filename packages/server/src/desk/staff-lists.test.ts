@@ -22,10 +22,16 @@ import { removeExpiredData } from '../privacy/retention.ts'
 import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { findClaim } from '../ledger/payments/payment-claim-repository.ts'
-import { countWaiting } from '../ledger/payments/payment-count-repository.ts'
-import { findCandidates, findNearLines } from '../ledger/statements/near-lines-repository.ts'
-import { linkStatementLines, listMatches } from '../ledger/statements/statement-line-repository.ts'
+import { findClaim } from '../ledger/claims/payment-claim-repository.ts'
+import { countWaiting } from '../ledger/decisions/payment-count-repository.ts'
+import { findCandidates, findNearLines } from '../ledger/claims/near-lines-repository.ts'
+import { linkStatementLines } from '../ledger/decisions/linked-lines-repository.ts'
+import type { Rules } from '../ledger/decisions/find-proof.ts'
+import {
+  listClaimsWithFreeLine,
+  listNoticeCandidates,
+} from '../ledger/decisions/proof-candidates-repository.ts'
+import { listEvidence } from '../ledger/evidence/evidence-repository.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { secondPersonTzs } from '../testing/sample-centre.ts'
 import { flagConditions } from './payments/payment-flags-repository.ts'
@@ -33,10 +39,29 @@ import { countPayments, listPaymentPage, listPayments } from './payments/payment
 import type { RecordFilter } from './payments/payment-keyset-repository.ts'
 
 /** With a phone, as its notices are looked up for each payment. */
-const rules = {
+const rules: Rules = {
   secondPersonTzs,
   wallets: { mobileMoney: 'm-pesa', bank: 'bank' },
-  feeds: [{ id: 1, wallet: 'm-pesa', upToTzs: 100_000, since: '' }],
+  isClicked: true,
+  feeds: new Map([
+    [
+      1,
+      {
+        id: 1,
+        name: 'Office phone',
+        wallet: 'm-pesa',
+        grade: 'phone',
+        isOn: true,
+        isSilent: false,
+        isBehind: false,
+        isChainWhole: true,
+        firstNoticeId: undefined,
+        statementMinute: undefined,
+        perPaymentTzs: 100_000,
+        leftTzs: 100_000,
+      },
+    ],
+  ]),
 }
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -242,6 +267,10 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
       },
     ],
     ['waiting payments that all evidence confirms', (db) => countWaiting(db, { most: 1000, rules })],
+    [
+      'notices with the ID of a waiting payment',
+      (db) => listNoticeCandidates(db, { paidAt: '', after: 0, size: 200 }),
+    ],
     ['the number of waiting payments', (db) => countPayments(db, { state: 'submitted' })],
     ...orderLists.map((list): [string, (db: Kysely<Schema>) => Promise<unknown>] => [
       `orders ${list}`,
@@ -284,7 +313,8 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
 
 describe('[operations] SQLite, which has no statistics,', () => {
   it.each<[string, (db: Kysely<Schema>) => Promise<unknown>]>([
-    ['an import', (db) => listMatches(db, 0, 500)],
+    ['an import', (db) => listClaimsWithFreeLine(db, 0, 500)],
+    ['the rule', (db) => listEvidence(db, [{ claimId: 1, ids: ['QFG7H8J9K0'] }], new Map())],
     ['a decision', (db) => inTransaction(db, (tx) => linkStatementLines(tx, { id: 1 }))],
     [
       'the flag of money that came for a rejected payment',

@@ -16,6 +16,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   internal_error: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service cannot be reached right now. Please try again in a moment.',
   client_key_refused: 'This client key may not be used here.',
+  origin_refused: 'Pages of this address may not use this client key.',
   unauthorised: 'Please sign in.',
   forbidden: 'You may not do this.',
   transaction_id_used: 'This transaction ID has already been used. Please check it and try again.',

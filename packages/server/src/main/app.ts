@@ -27,12 +27,11 @@ import type { Fallback } from '../http/not-found.ts'
 import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
 import { measureAcceptDelay } from '../http/accept-delay.ts'
 import { addShedding, measureDelay } from '../http/shedding.ts'
-import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
-import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
-import type { FeedService } from '../ledger/feeds/feed-service.ts'
-import { startNoticeMatcher, type NoticeMatcher } from '../ledger/feeds/notice-matcher.ts'
-import { startProviderAsker, type ProviderAsker } from '../ledger/feeds/provider-asker.ts'
-import { statementService } from '../ledger/statements/statement-service.ts'
+import { readStatementMappings } from '../ledger/sources/statements/statement-mapping.ts'
+import type { FeedService } from '../ledger/sources/feeds/feed-service.ts'
+import { startNoticeMatcher, type NoticeMatcher } from '../ledger/sources/feeds/notice-matcher.ts'
+import { startProviderAsker, type ProviderAsker } from '../ledger/sources/feeds/provider-asker.ts'
+import { statementService } from '../ledger/sources/statements/statement-service.ts'
 import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
 import { textChannel } from '../outbox/channel.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
@@ -55,7 +54,7 @@ import { databaseGauges } from './database-gauges.ts'
 import { logFirstSteps } from './first-steps.ts'
 import { startSamples } from './samples.ts'
 import { createServices, noticeSettings, settingsOf, siteUrlOf, type Services } from './services.ts'
-import type { StatementService } from '../ledger/statements/statement-service.ts'
+import type { StatementService } from '../ledger/sources/statements/statement-service.ts'
 import { addStaffRoutes, addVisitorRoutes, guardCalls, maxPerOrderOf, type RouteOptions } from './routes.ts'
 
 /** The whole server, ready to listen. */
@@ -183,7 +182,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const matcher = startNoticeMatcher({
       ...shared,
       payments: services.payments.payments,
-      wallets: () => firstWallets(centre().wallets),
+      centre,
     })
     wakeMatcher = matcher.wake
     const asker = startProviderAsker({

@@ -1,5 +1,5 @@
 /**
- * The thread of one import, which ledger/statements/statement-service.ts starts. It has a connection of its own, tells the server's thread how it went, and
+ * The thread of one import, which ledger/sources/statements/statement-service.ts starts. It has a connection of its own, tells the server's thread how it went, and
  * ends at its next pause once it is told to stop.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -7,10 +7,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { errorCode } from '../values/error-code.ts'
 import { openForThread } from '../db/open-database.ts'
 import { DomainError } from '../values/domain-error.ts'
-import { paymentService } from '../ledger/payments/payment-service.ts'
-import { importStatement } from '../ledger/statements/import-statement.ts'
+import { paymentService } from '../ledger/decisions/payment-service.ts'
+import { importStatement } from '../ledger/sources/statements/import-statement.ts'
 import { paymentSubjects } from './payment-subjects.ts'
-import type { ImportJob, ImportMessage } from '../ledger/statements/statement-service.ts'
+import type { ImportJob, ImportMessage } from '../ledger/sources/statements/statement-service.ts'
 
 /** How long an import pauses where the server writes to the same SQLite file from another thread: it waits for such moments. */
 const lockPauseMs = 10

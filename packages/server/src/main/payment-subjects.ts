@@ -1,6 +1,6 @@
 import { addToCampaignTotal } from '../giving/campaigns/campaign-totals-repository.ts'
 import { readDonationSubject } from '../giving/donations/donation-subject-repository.ts'
-import type { PaymentSubjects } from '../ledger/payments/payment-subject.ts'
+import type { PaymentSubjects } from '../ledger/claims/payment-subject.ts'
 import { readCustomOrderSubject } from '../shop/custom-orders/custom-order-subject-repository.ts'
 import { moveOrderStock, returnOrderStock } from '../shop/orders/order-payment.ts'
 import { readOrderSubject } from '../shop/orders/order-subject-repository.ts'

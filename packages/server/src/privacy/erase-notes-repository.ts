@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
-import { eraseNoticePayers } from '../ledger/feeds/notice-repository.ts'
-import { eraseMaskedPayers } from '../ledger/statements/masked-payer-repository.ts'
+import { eraseNoticePayers } from '../ledger/evidence/notice-repository.ts'
+import { eraseMaskedPayers } from '../ledger/sources/statements/masked-payer-repository.ts'
 import { deleteTextWishes, textWishesOf } from '../outbox/text-wish-repository.ts'
 
 /** Records that lost their person, by their payments; a custom order also by its own number. */

@@ -1,7 +1,7 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { dedicationColumns, dedicationOf } from '../giving/donations/dedication-repository.ts'
-import { transactionIds, wholeState } from '../ledger/payments/whole-payment-repository.ts'
+import { transactionIds, wholeState } from '../ledger/claims/whole-payment-repository.ts'
 import { parsePreviousAddresses } from '../shop/orders/previous-addresses.ts'
 import { readPayments } from './person-payments-repository.ts'
 import type { FoundRecords } from './person-repository.ts'

@@ -3,7 +3,7 @@ import { listCustomOrdersById } from '../shop/custom-orders/custom-order-reposit
 import { listMessagesById } from '../centre/contact/staff-message-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { listStaffOrdersById } from '../shop/orders/staff-order-repository.ts'
-import { donationMoneyLeft, wholeState } from '../ledger/payments/whole-payment-repository.ts'
+import { donationMoneyLeft, wholeState } from '../ledger/claims/whole-payment-repository.ts'
 
 /** The address of whoever left a record; undefined if there is no such record. An order of an account is the account's. */
 export const findAddressOf = async (

@@ -1,6 +1,6 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
-import { listMaskedPayers } from '../ledger/statements/masked-payer-repository.ts'
+import { listMaskedPayers } from '../ledger/sources/statements/masked-payer-repository.ts'
 
 type PersonPayment = PersonData['donations'][number]['payments'][number]
 

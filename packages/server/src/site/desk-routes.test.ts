@@ -11,7 +11,7 @@ const appWithDesk = async () => {
   onTestFinished(() => rm(deskDir, { recursive: true }))
   await mkdir(join(deskDir, 'assets'))
   await writeFile(join(deskDir, 'index.html'), page)
-  await writeFile(join(deskDir, 'assets/index-Dbx7dB3s.js'), 'export {}')
+  await writeFile(join(deskDir, 'assets/index-dbxkdbys.js'), 'export {}')
   return createTestApp('sqlite', { deskDir })
 }
 
@@ -32,7 +32,7 @@ describe("[staff pages] the desk's files", () => {
 
   it('are cached for a year, and one that the last release had is missing', async () => {
     const { http } = await appWithDesk()
-    const script = await http.inject('/desk/assets/index-Dbx7dB3s.js')
+    const script = await http.inject('/desk/assets/index-dbxkdbys.js')
     expect(script.statusCode).toBe(200)
     expect(script.headers['cache-control']).toContain('immutable')
     expect((await http.inject('/desk/assets/index-Aaaaaaa1.js')).statusCode).toBe(404)

@@ -9,14 +9,18 @@ import { StartupError } from '../values/startup-error.ts'
 /** How many releases are kept, beside the one that runs. */
 const maxReleases = 20
 
-/** What the build of packages/widgets writes beside the loader. Its version is a part of addresses. */
+/** The build of packages/widgets writes this file beside the loader. The version is a part of addresses. */
 const releaseFile = v.looseObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)),
+  /** The hash of each file by its name. */
+  integrity: v.fallback(v.record(v.string(), v.string()), {}),
 })
 
 export interface KeptRelease {
   version: string
   folder: string
+  /** The names of the files that its release.json lists. */
+  files: readonly string[]
 }
 
 /**
@@ -29,7 +33,9 @@ export const keepRelease = async (
   embedDir: string,
   releasesDir: string,
 ): Promise<{ releases: KeptRelease[]; replaced: string | undefined }> => {
-  const version = await readVersion(embedDir)
+  const version = (await readRelease(embedDir))?.version
+  if (version === undefined)
+    throw new StartupError(`${embedDir} in EMBED_DIR has no release.json; build packages/widgets again.`)
   await makeFolder(releasesDir)
   const folder = join(releasesDir, version)
   const [before, after] = await Promise.all([hashOfLoader(folder), hashOfLoader(embedDir)])
@@ -45,11 +51,10 @@ export const keepRelease = async (
   }
 }
 
-const readVersion = async (embedDir: string): Promise<string> => {
-  const text = await readFile(join(embedDir, 'release.json'), 'utf8').catch(() => '{}')
+const readRelease = async (folder: string): Promise<v.InferOutput<typeof releaseFile> | undefined> => {
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => '{}')
   const parsed = v.safeParse(releaseFile, JSON.parse(text))
-  if (parsed.success) return parsed.output.version
-  throw new StartupError(`${embedDir} in EMBED_DIR has no release.json; build packages/widgets again.`)
+  return parsed.success ? parsed.output : undefined
 }
 
 const hashOfLoader = async (folder: string): Promise<string | undefined> => {
@@ -78,7 +83,8 @@ const listReleases = async (releasesDir: string): Promise<KeptRelease[]> => {
   const releases = await Promise.all(
     names.map(async (version) => {
       const folder = join(releasesDir, version)
-      return { version, folder, usedAt: (await stat(folder)).mtimeMs }
+      const files = Object.keys((await readRelease(folder))?.integrity ?? {})
+      return { version, folder, files, usedAt: (await stat(folder)).mtimeMs }
     }),
   )
   return releases.sort((one, other) => other.usedAt - one.usedAt)

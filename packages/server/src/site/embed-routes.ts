@@ -1,7 +1,9 @@
+import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sharedCaching } from '../http/caching.ts'
 import { keepRelease } from './embed-releases.ts'
-import { cachingOf, hashedCaching } from './file-caching.ts'
+import { hashedCaching } from './file-caching.ts'
 
 /** The files that partners' pages name: their names never change, their content does with each release. */
 const loaderName = /charity-(?:widgets|figures)\.js(?:\.br|\.gz)?$/
@@ -41,9 +43,11 @@ export const addEmbedFiles = async (
         },
       })
   }
+  /** The names of all releases' files, which have a hash but for the loaders'. */
+  const listed = new Set(releases.flatMap(({ files }) => files))
   await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
     if (loaderName.test(file)) return loaderCaching
-    return cachingOf(file)
+    return listed.has(basename(file).replace(/\.(?:br|gz)$/, '')) ? hashedCaching : sharedCaching
   })
   for (const { version, folder } of releases) await serve(`/embed/${version}/`, [folder], () => hashedCaching)
   return new Set(releases.map(({ version }) => version))

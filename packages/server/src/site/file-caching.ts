@@ -1,13 +1,10 @@
-import { basename } from 'node:path'
 import { sharedCaching } from '../http/caching.ts'
 
 /** For names that change with the content. */
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
-/** A bundler's content hash before the extension: eight or more characters, not only lower-case letters. */
-const hashedName = /[-.](?=[\w-]*[A-Z\d])[\w-]{8,}\.\w+$/
+/** The folders that Vite and Astro fill: each name in them has a hash of the content. A hash alone can look like a word. */
+const bundlerFolder = /(?:^|[\\/])(?:assets|_astro)[\\/]/
 
-const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
-
-/** Hashed files are cached for a year, all others revalidated by browsers. */
-export const cachingOf = (path: string): string => (isHashed(path) ? hashedCaching : sharedCaching)
+/** Bundled files are cached for a year, all others revalidated by browsers. */
+export const cachingOf = (path: string): string => (bundlerFolder.test(path) ? hashedCaching : sharedCaching)

@@ -26,8 +26,8 @@ const servedApp = async (script = loader) => {
     'site/404/index.html': unknown,
     'site/robots.txt': 'Sitemap: {origin}/sitemap.xml',
     'site/.env': 'secret',
-    'site/assets/index-BxK2a9bQ.js': script,
-    'site/assets/figtree-latin-wght-normal.woff2': 'font',
+    'site/assets/index-bxkdadbq.js': script,
+    'site/favicon.svg': '<svg/>',
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   return createTestApp('sqlite', {
@@ -114,7 +114,7 @@ describe('[S2 routes] the site', () => {
   it('compresses a script that was built without compressed siblings', async () => {
     const { http } = await servedApp('/* a long one */'.repeat(100))
     const response = await http.inject({
-      url: '/assets/index-BxK2a9bQ.js',
+      url: '/assets/index-bxkdadbq.js',
       headers: { 'accept-encoding': 'gzip, br' },
     })
     expect(response.headers['content-encoding']).toBe('br')
@@ -135,7 +135,7 @@ describe('[S2 routes] the site', () => {
   it('lets hashed files be cached for a year, and has others revalidated', async () => {
     const { http } = await servedApp()
     const caching = async (url: string) => (await http.inject(url)).headers['cache-control']
-    expect(await caching('/assets/index-BxK2a9bQ.js')).toBe('public, max-age=31536000, immutable')
-    expect(await caching('/assets/figtree-latin-wght-normal.woff2')).toBe(sharedCaching)
+    expect(await caching('/assets/index-bxkdadbq.js')).toBe('public, max-age=31536000, immutable')
+    expect(await caching('/favicon.svg')).toBe(sharedCaching)
   })
 })

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 
 /*
  * What a notice may do by itself, written out once more for the randomised test, from the rules alone: it shares nothing with
- * ledger/feeds/ but the shapes of IDs.
+ * ledger/sources/feeds/ but the shapes of IDs.
  */
 
 const read = async (db: Database) => ({
@@ -14,6 +14,7 @@ const read = async (db: Database) => ({
   lines: await db.selectFrom('statement_lines').selectAll().execute(),
   reversals: await db.selectFrom('statement_reversals').selectAll().execute(),
   entries: await db.selectFrom('statement_entries').selectAll().execute(),
+  events: await db.selectFrom('payment_events').selectAll().execute(),
 })
 export type Snapshot = Awaited<ReturnType<typeof read>>
 export const readSnapshot = read
@@ -78,6 +79,39 @@ const followEachOther = (steps: readonly Notice[], start: number | null): boolea
 }
 
 const due = (claim: Claim) => claim.expected_amount_tzs ?? claim.claimed_amount_tzs
+
+const quarterMs = 15 * 60_000
+
+/** What a text message has to fit, as anybody who knows the number of a SIM can forge one. */
+const forgeryRules = (
+  { notices }: Snapshot,
+  {
+    notice,
+    steps,
+    last,
+  }: { notice: Notice; steps: readonly Notice[]; last: Snapshot['entries'][number] | undefined },
+): [broken: boolean, why: string][] => {
+  const balance = (notice.balance_cents ?? 0) - notice.amount_cents
+  const isLater = (each: Notice) =>
+    each.feed_id === notice.feed_id &&
+    each.verified_at !== null &&
+    each.verified_at < notice.received_at &&
+    each.paid_at > notice.paid_at
+  const ofMinute = steps.filter((each) => minute(each.paid_at) === minute(notice.paid_at))
+  const isFirst =
+    ofMinute[0]?.id === steps[0]?.id &&
+    !ofMinute.some((each) => each.id !== notice.id && each.balance_cents === balance)
+  return [
+    [
+      Math.abs(Date.parse(notice.paid_at) - Date.parse(notice.phone_received_at)) > quarterMs,
+      'written at another time than it was received',
+    ],
+    [notices.some(isLater), 'a later message verified a payment before it arrived'],
+    [balance < 0, 'more came in than the balance'],
+    [balance === 0, 'the balance before was zero'],
+    [last?.balance_cents == null && isFirst, 'the first message of its feed'],
+  ]
+}
 
 /** Why a notice of a feed may not verify a claim by itself; empty if it may. */
 const obstacles = (
@@ -144,6 +178,7 @@ const obstacles = (
     ],
     [last !== undefined && minute(notice.paid_at) < minute(last.moved_at), 'before the last statement'],
     [notice.is_signed === 0, 'not signed'],
+    ...(feed.grade === 'phone' ? forgeryRules(snapshot, { notice, steps, last }) : []),
   ]
   return rules.flatMap(([isBroken, why]) => (isBroken ? [why] : []))
 }
@@ -161,6 +196,45 @@ export const brokenRules = (before: Snapshot, after: Snapshot, at: Date): string
       ? []
       : [`claim ${String(claim.id)} by notice ${String(was.id)}: ${why.join(', ')}`]
   })
+
+/** Why a person looks at a claim, whatever a notice says. */
+const needsPerson = ({ lines, entries, ids, events }: Snapshot, claim: Claim): boolean => {
+  const own = ids
+    .filter(({ claim_id }) => claim_id === claim.id)
+    .map(({ transaction_id_normal }) => transaction_id_normal)
+  const isTwin = lines.some(
+    (line) =>
+      line.claim_id !== claim.id &&
+      line.set_aside_at === null &&
+      areTwins({ ids: idsOf(line), sum: line.amount_tzs }, { ids: own, sum: due(claim) }),
+  )
+  const hasGoneOut = entries.some(
+    ({ amount_cents, transaction_id_normal }) =>
+      amount_cents < 0 && own.some((id) => misread(id) === misread(transaction_id_normal)),
+  )
+  const leastTzs = Math.min(
+    claim.claimed_amount_tzs,
+    ...events.flatMap(({ claim_id, claimed_amount_tzs_before: before }) =>
+      claim_id === claim.id && before !== null ? [before] : [],
+    ),
+  )
+  return isTwin || hasGoneOut || due(claim) > 2 * leastTzs
+}
+
+const maxAgeMs = 30 * 86_400_000
+
+/** Claims that still wait although a notice verifies them: after a quiet time there are none. */
+export const unconfirmed = (snapshot: Snapshot, at: Date): string[] =>
+  snapshot.claims
+    .filter((claim) => claim.state === 'submitted' && !needsPerson(snapshot, claim))
+    .flatMap((claim) => {
+      const proof = snapshot.notices.find((notice) => {
+        const feed = snapshot.feeds.find(({ id }) => id === notice.feed_id)
+        const isOld = Date.parse(claim.created_at) - Date.parse(notice.paid_at) > maxAgeMs
+        return feed && !isOld && obstacles(snapshot, { claim, notice, feed, at }).length === 0
+      })
+      return proof ? [`claim ${String(claim.id)} waits although notice ${String(proof.id)} verifies it`] : []
+    })
 
 /** What does not add up of the money that notices confirmed, on its own and with the statements. */
 export const noticeErrors = ({ notices, claims, lines, ids }: Snapshot): string[] => {

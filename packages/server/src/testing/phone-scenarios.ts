@@ -5,7 +5,7 @@ import {
   signLikeApp,
   simulatedId,
   type SimulatedPayment,
-} from '../ledger/feeds/simulated-phone.ts'
+} from '../ledger/sources/feeds/simulated-phone.ts'
 
 interface PhoneSettings {
   /** Where it sends to: the whole address of its feed. */

@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { clientKeyHeader, type FeedInput, type MadeFeed } from '@charity-kit/contract'
+import {
+  atLocalTime,
+  centreTimeZone,
+  clientKeyHeader,
+  type FeedInput,
+  type MadeFeed,
+} from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
+import { readMoneyMessage } from '../ledger/sources/feeds/read-message.ts'
 import { asStaff, ownPassword, type StaffCaller } from './sample-staff.ts'
 import type { TestApp } from './test-app.ts'
 
 const sampleFeed: FeedInput = {
   kind: 'android-sms-gateway',
-  grade: 'phone',
   name: 'Office phone',
   source: 'm-pesa',
   wallet: 'm-pesa',
@@ -17,13 +23,57 @@ const sampleFeed: FeedInput = {
   password: ownPassword,
 }
 
-/** A message as M-Pesa writes it to whoever was paid. */
-export const received = (id: string, amount: number, balance: number, time = '11:30 am'): string =>
+/** A message as M-Pesa writes it to a payee; the clock of `appWithClock` begins at noon. */
+export const received = (id: string, amount: number, balance: number, time = '12:00 pm'): string =>
   `${id} Confirmed. You have received Tsh${String(amount)}.00 from 255754111222 - NEEMA JOHN MUSHI on 21/11/26 at ${time}. New M-Pesa balance is Tsh${String(balance)}.00.`
 
 /** A message as Mixx writes it: its own ID, and that of the other wallet without a label. */
 export const receivedByTwoIds = (id: string, otherId: string, amount: number, balance: number): string =>
-  `Transfer Successful. New balance is TSh ${String(balance)}. You have received TSh ${String(amount)} from CRDB; ASHA BAKARI with TxnId: ${id}. ${otherId}. 21/11/26 11:30. Asante!`
+  `Transfer Successful. New balance is TSh ${String(balance)}. You have received TSh ${String(amount)} from CRDB; ASHA BAKARI with TxnId: ${id}. ${otherId}. 21/11/26 12:00. Asante!`
+
+/**
+ * Stores what moved the balance before a feed's first message, unless something is known of it: a first message proves nothing, as its balance
+ * follows from none.
+ */
+export const openBalance = async (
+  { db, wait }: Pick<TestApp, 'db'> & { wait?: (seconds: number) => Date },
+  feedId: number,
+  text: string,
+  daysBefore = 0,
+): Promise<void> => {
+  const read = readMoneyMessage(text)
+  if ('unread' in read || read.message.direction !== 'in' || read.message.balanceCents === undefined) return
+  const { amountCents, balanceCents, paidAt } = read.message
+  const known = await db
+    .selectFrom('feed_notices')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst()
+  if (known || balanceCents <= amountCents) return
+  const paid = paidAt === undefined ? (wait?.(0) ?? new Date()) : atLocalTime(`${paidAt}:00`, centreTimeZone)
+  const at = new Date(paid.getTime() - 60_000 - daysBefore * 86_400_000).toISOString()
+  await db
+    .insertInto('feed_notices')
+    .values({
+      feed_id: feedId,
+      direction: 'out',
+      transaction_id: `BEFORE${String(feedId)}`,
+      transaction_id_normal: `BEFORE${String(feedId)}`,
+      other_transaction_id_normal: null,
+      amount_cents: 100,
+      balance_cents: balanceCents - amountCents,
+      fee_cents: 0,
+      paid_at: at,
+      received_at: at,
+      phone_received_at: at,
+      payer_masked: null,
+      missing_at: null,
+      claim_id: null,
+      verified_at: null,
+      line_id: null,
+    })
+    .execute()
+}
 
 interface Forwarded {
   sender?: string
@@ -39,7 +89,7 @@ export interface Phone {
   feed: MadeFeed['feed']
   key: string
   staff: StaffCaller
-  /** Forwards a message; resolves once what it may verify is verified. */
+  /** Forwards a message, after one that states the balance before; resolves once what it may verify is verified. */
   forward: (text: string, changes?: Forwarded) => Promise<LightMyRequestResponse>
   send: (
     body: object,
@@ -84,6 +134,7 @@ export const addPhone = async (
     staff: desk,
     send,
     forward: async (message, { sender = 'M-PESA', sim = 1, secondsAgo = 5, clockAheadS = 0 } = {}) => {
+      if (feed.senders.includes(sender)) await openBalance(app, feed.id, message)
       const receivedAt = phoneTime(secondsAgo - clockAheadS).toISOString()
       const payload = { message, sender, simNumber: sim, receivedAt }
       const response = await send({ event: 'sms:received', payload }, { clockAheadS })

@@ -1,4 +1,4 @@
-import { paymentService, type PaymentService } from '../ledger/payments/payment-service.ts'
+import { paymentService, type PaymentService } from '../ledger/decisions/payment-service.ts'
 import { paymentSubjects } from '../main/payment-subjects.ts'
 import { sampleCentre, secondPersonTzs } from './sample-centre.ts'
 import type { TestApp } from './test-app.ts'

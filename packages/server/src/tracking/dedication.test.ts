@@ -130,7 +130,7 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
       await dedicate({ kind: 'memory', name: '<i>Asha</i>' })
       await verify()
       const { text, html } = await lastMail(app)
-      expect(text).toContain('Umetolewa: Kwa kumbukumbu ya <i>Asha< i>')
+      expect(text).toContain('Mchango umetolewa: Kwa kumbukumbu ya <i>Asha< i>')
       expect(html).toContain('Kwa kumbukumbu ya &lt;i&gt;Asha&lt; i&gt;')
       const mails = await app.db.selectFrom('mails').select('text').orderBy('id').execute()
       expect(mails.filter((mail) => mail.text.includes('Asha'))).toHaveLength(1)

@@ -17,16 +17,16 @@ import {
 } from '../shop/custom-orders/custom-order-repository.ts'
 import { canBePaid } from '../shop/custom-orders/custom-order-state.ts'
 import type { Database } from '../db/schema.ts'
-import { correctionsLeft, decisionAgainst } from '../ledger/payments/payer-correction.ts'
+import { correctionsLeft, decisionAgainst } from '../ledger/claims/payer-correction.ts'
 import {
   isIdOfPayment,
   listPayerEvents,
   payer,
   payerCorrections,
   type PayerEvent,
-} from '../ledger/payments/payer-repository.ts'
-import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
-import { paymentStateOf } from '../ledger/payments/payment-state-repository.ts'
+} from '../ledger/claims/payer-repository.ts'
+import { findClaim, type PaymentClaim } from '../ledger/claims/payment-claim-repository.ts'
+import { paymentStateOf } from '../ledger/claims/payment-state-repository.ts'
 import type { TrackingRules } from './tracked.ts'
 import { openedAs, type OpenedByText } from './tracking-repository.ts'
 import { receiptNumber } from '../values/receipt-number.ts'

@@ -42,6 +42,6 @@ export const Button = ({
     className={buttonClass({ variant, size, className })}
   >
     {busy && <Spinner />}
-    {children}
+    <span className="ch-btn__text">{children}</span>
   </button>
 )

@@ -32,7 +32,7 @@ export const CopyField = ({ label, value, note, copyable, copyValue = value, chi
     <div className="ch-copy">
       <span className="ch-copy__text">
         <small>{label}</small>
-        <b ref={text} className={/^\S{12,}$/.test(value) ? 'ch-copy__long' : undefined}>
+        <b ref={text} className={/^\S{12,}$/.test(value) ? 'ch-copy__long' : undefined} translate="no">
           {value}
         </b>
         {note && <small>{note}</small>}
@@ -50,7 +50,7 @@ export const CopyField = ({ label, value, note, copyable, copyValue = value, chi
           onClick={() => void copy()}
         >
           <Icon name={isCopied ? 'check' : 'copy'} />
-          {isCopied ? t.copied : t.copyWord}
+          <span>{isCopied ? t.copied : t.copyWord}</span>
         </button>
       )}
     </div>

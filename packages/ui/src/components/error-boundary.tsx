@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
   /** Replaces children that could not be rendered. `retry` renders them again. */
-  fallback: (retry: () => void) => ReactNode
+  fallback: (retry: () => void, error: unknown) => ReactNode
   /** Receives what was thrown; a console warning by default. */
   onError?: ((error: unknown) => void) | undefined
   /** A new value renders the children again. */
@@ -11,11 +11,11 @@ export interface ErrorBoundaryProps {
 }
 
 /** Keeps an error of its children from taking down what is around them. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error?: unknown }> {
+  override state: { failed: boolean; error?: unknown } = { failed: false }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error }
   }
 
   override componentDidCatch(error: unknown) {
@@ -33,6 +33,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (!this.state.failed) return this.props.children
     return this.props.fallback(() => {
       this.setState({ failed: false })
-    })
+    }, this.state.error)
   }
 }

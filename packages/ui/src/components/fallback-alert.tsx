@@ -5,17 +5,20 @@ import { Button } from './button.tsx'
 export interface FallbackAlertProps {
   /** What could not be shown. */
   message: string
+  /** What the visitor needs to know beside it. */
+  hint?: string | undefined
   onRetry: () => void
   /** Where the visitor can go instead, if that is known. */
   link?: { href: string; text: string } | undefined
 }
 
 /** Replaces a feature that failed to render: a sentence, a button that tries again, and a link if there is one. */
-export const FallbackAlert = ({ message, onRetry, link }: FallbackAlertProps) => {
+export const FallbackAlert = ({ message, hint, onRetry, link }: FallbackAlertProps) => {
   const t = useComponentMessages()
   return (
     <Alert tone="error">
       <b>{message}</b>
+      {hint && <span>{hint}</span>}
       <span className="ch-row">
         <Button variant="line" size="small" onClick={onRetry}>
           {t.tryAgain}

@@ -1,5 +1,5 @@
 import type { Language } from '@charity-kit/contract'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { preloadLanguage, useComponentMessages } from '../i18n/catalogue.ts'
 import { useLanguage } from '../i18n/locale.tsx'
 import { Button } from './button.tsx'
@@ -65,7 +65,7 @@ export const lazyComponent = <Props extends object>(
     }
     if (Shown)
       return (
-        <ErrorBoundary resetKey={resetKey} fallback={(reset) => <NotLoaded onRetry={reset} />}>
+        <ErrorBoundary resetKey={resetKey} fallback={(reset) => <NotLoaded isLoaded onRetry={reset} />}>
           <Shown {...(props as Props)} />
         </ErrorBoundary>
       )
@@ -83,8 +83,8 @@ export const lazyComponent = <Props extends object>(
 const idleTimeoutMs = 2000
 
 const whenIdle = (callback: () => void): (() => void) => {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
+  // Safari has no idle callbacks, and pages with a shim can have the name without a function.
+  if (typeof (window as Partial<Window>).requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 200)
     return () => {
       clearTimeout(timer)
@@ -103,6 +103,9 @@ const prefetchAll = async (parts: readonly Prefetchable[], language: Language): 
     })
 }
 
+/** Whether {@link usePrefetch} may fetch: not on somebody else's page before a visitor shows interest in what stands there. */
+export const PrefetchContext = createContext(true)
+
 /**
  * Fetches what may be shown next, in this order, once the browser is idle, or has been busy for long: a later press does not wait for the network, and works without one.
  *
@@ -111,17 +114,24 @@ const prefetchAll = async (parts: readonly Prefetchable[], language: Language): 
  */
 export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): void => {
   const language = useLanguage()
+  const mayPrefetch = useContext(PrefetchContext) && isUsable
   useEffect(() => {
-    if (!isUsable) return
+    if (!mayPrefetch) return
     return whenIdle(() => void prefetchAll(parts, language))
-  }, [isUsable, parts, language])
+  }, [mayPrefetch, parts, language])
 }
 
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => {
+interface NotLoadedProps {
+  /** The code is there, and threw: that is no fault of the visitor's connection. */
+  isLoaded?: boolean
+  onRetry: () => void
+}
+
+const NotLoaded = ({ isLoaded = false, onRetry }: NotLoadedProps) => {
   const t = useComponentMessages()
   return (
     <div className="ch-not-loaded" role="alert">
-      <p>{t.notLoaded}</p>
+      <p>{isLoaded ? t.notShown : t.notLoaded}</p>
       <Button size="small" onClick={onRetry}>
         {t.tryAgain}
       </Button>

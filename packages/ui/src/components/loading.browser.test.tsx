@@ -6,7 +6,7 @@ import { createCatalogue } from '../i18n/create-catalogue.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
-import { lazyComponent, usePrefetch } from './lazy-component.tsx'
+import { lazyComponent, PrefetchContext, usePrefetch } from './lazy-component.tsx'
 import { ResourceState, type ResourceLike } from './resource-state.tsx'
 import { forEachTranslation } from '../testing/for-each-translation.ts'
 
@@ -110,10 +110,33 @@ describe('lazyComponent', () => {
       await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
     })
 
+    it('nothing on a page where nobody has shown interest, until somebody does', async () => {
+      const parts = [part('only')]
+      const steps = (isAllowed: boolean) => (
+        <PrefetchContext value={isAllowed}>
+          <Steps isUsable parts={parts} />
+        </PrefetchContext>
+      )
+      vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+        callback()
+      })
+      const { rerender } = render(steps(false))
+      expect(order).toEqual([])
+      rerender(steps(true))
+      await expect.poll(() => order).toEqual(['only begins', 'only ends'])
+    })
+
     it('what follows a part that fails', async () => {
       const parts = [part('first', new TypeError('Failed to fetch')), part('second')]
       render(<Steps isUsable parts={parts} />)
       await expect.poll(() => order).toEqual(['first begins', 'second begins', 'second ends'])
+    })
+
+    it('on a page that leaves requestIdleCallback undefined, as a shim for Safari does', async () => {
+      vi.stubGlobal('requestIdleCallback', undefined)
+      const parts = [part('only')]
+      render(<Steps isUsable parts={parts} />)
+      await expect.poll(() => order).toEqual(['only begins', 'only ends'])
     })
 
     it('on a page that is never idle', async () => {

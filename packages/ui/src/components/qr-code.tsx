@@ -47,6 +47,8 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
       aria-label={label}
       shapeRendering="crispEdges"
     >
+      {/* Drawn, not the element's background: browsers that force dark colours keep only what is inside. */}
+      <rect width={drawing.size} height={drawing.size} fill="#fff" />
       <path d={drawing.d} />
     </svg>
   ) : (

@@ -66,7 +66,7 @@ export const LoadFailure = ({ message, onRetry, retrying, compact }: LoadFailure
   const retry = (
     <Button variant="line" size={compact ? 'small' : 'medium'} busy={retrying ?? false} onClick={onRetry}>
       {!retrying && <Icon name="retry" />}
-      {t.tryAgain}
+      <span>{t.tryAgain}</span>
     </Button>
   )
   return compact ? (

@@ -16,9 +16,12 @@ it.each([
 })
 
 it.each([
-  ['Open the M-Pesa app.', 'Open the <span class="ch-nowrap">M-Pesa</span> app.'],
-  ['*Lipa Na M-Pesa*', '<b>Lipa Na <span class="ch-nowrap">M-Pesa</span></b>'],
-  ['A well-known name.', 'A well-known name.'],
+  [
+    'Open the M-Pesa app.',
+    '<span><span>Open the </span><span class="ch-nowrap">M-Pesa</span><span> app.</span></span>',
+  ],
+  ['*Tap M-Pesa*', '<b><span>Tap </span><span class="ch-nowrap">M-Pesa</span><span></span></b>'],
+  ['A well-known name.', '<span>A well-known name.</span>'],
 ])('keeps a name in one piece: %s', (text, html) => {
   expect(renderToStaticMarkup(createElement(RichText, { text }))).toBe(html)
 })

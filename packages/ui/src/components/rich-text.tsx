@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** "Choose *this* (~hiki~)." -> plain, bold and Swahili parts, in order. Marks don't nest. */
 export const splitMarks = (text: string): { text: string; mark?: 'bold' | 'swahili' }[] =>
   text
@@ -15,32 +13,41 @@ interface RichTextProps {
   text: string
   /** Fills in a part once the marks are read, for values that have stars of their own, such as "*150*00#". */
   fill?: (part: string) => string
+  /** The bold parts are names, numbers or words of another app: the browser's translator leaves them as they are. */
+  verbatim?: boolean
 }
 
 const asItIs = (part: string) => part
 
 /** A name such as "M-Pesa" is never broken at its hyphen. */
-const unbrokenNames = (text: string) =>
-  text.split(/(\b\p{Lu}-\p{Lu}\p{Ll}+)/u).map((part, index) =>
-    index % 2 ? (
-      <span key={index} className="ch-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+const unbrokenNames = (text: string) => {
+  const parts = text.split(/(\b\p{Lu}-\p{Lu}\p{Ll}+)/u)
+  if (parts.length === 1) return text
+  return parts.map((part, index) => (
+    <span key={index} className={index % 2 ? 'ch-nowrap' : undefined}>
+      {part}
+    </span>
+  ))
+}
 
-/** A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup included. */
-export const RichText = ({ text, fill = asItIs }: RichTextProps) =>
+/**
+ * A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup included. Each part is an
+ * element, so that another message can replace this one on a page that the browser has translated.
+ */
+export const RichText = ({ text, fill = asItIs, verbatim = false }: RichTextProps) =>
   splitMarks(text).map(({ text: part, mark }, index) => {
     const filled = unbrokenNames(fill(part))
-    if (mark === 'bold') return <b key={index}>{filled}</b>
+    if (mark === 'bold')
+      return (
+        <b key={index} translate={verbatim ? 'no' : undefined}>
+          {filled}
+        </b>
+      )
     if (mark === 'swahili')
       return (
-        <span key={index} lang="sw">
+        <span key={index} lang="sw" translate="no">
           {filled}
         </span>
       )
-    return <Fragment key={index}>{filled}</Fragment>
+    return <span key={index}>{filled}</span>
   })

@@ -36,7 +36,7 @@ export const Sheet = ({ centre, beside, printText, onPrint, registration, childr
           <div className="ch-sheet__centre">
             <BeadLogo />
             <p>
-              <b>{centre?.name}</b>
+              <b translate="no">{centre?.name}</b>
               {centre && <small>{localizedText(centre.tagline, language)}</small>}
             </p>
           </div>

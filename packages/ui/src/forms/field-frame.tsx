@@ -67,6 +67,7 @@ interface SlotsProps extends SlotProps {
 /** A control with what stands inside it. */
 export const Slots = ({ className, prefix, suffix, children }: SlotsProps) => (
   <span className={className}>
+    {/* oxlint-disable-next-line charity-kit/text-beside-conditional -- a field, never a text */}
     {children}
     {prefix !== undefined && <span className="ch-slot">{prefix}</span>}
     {suffix !== undefined && <span className="ch-slot ch-slot--end">{suffix}</span>}
@@ -85,6 +86,6 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
     role={useContext(ErrorSummaryContext) ? undefined : 'alert'}
   >
     {children && <Icon name="alert" />}
-    {children}
+    <span>{children}</span>
   </small>
 )

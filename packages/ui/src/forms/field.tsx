@@ -47,7 +47,8 @@ export const Field = ({
           value={value}
           className={controlClass({ prefix, suffix }, className)}
           onInput={(event) => {
-            onChange(event.currentTarget.value)
+            // Not for an event that only reports what is known.
+            if (event.currentTarget.value !== value) onChange(event.currentTarget.value)
           }}
           {...rest}
         />

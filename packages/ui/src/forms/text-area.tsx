@@ -41,7 +41,8 @@ export const TextArea = ({
         value={value}
         className={controlClass({}, className)}
         onInput={(event) => {
-          onChange(event.currentTarget.value)
+          // Not for an event that only reports what is known.
+          if (event.currentTarget.value !== value) onChange(event.currentTarget.value)
         }}
         {...rest}
       />

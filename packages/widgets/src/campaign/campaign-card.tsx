@@ -9,8 +9,8 @@ import { GoesTo } from './goes-to.tsx'
 
 interface Props {
   campaign: Campaign
-  /** Unknown while it loads, and where the server does not say. */
-  centreName: string | undefined
+  /** Null while it loads, undefined where the server does not say. */
+  centreName: string | null | undefined
   t: CampaignMessages
   /** What a visitor can do here: amounts, say. */
   children?: ReactNode
@@ -44,7 +44,11 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
       </div>
       {children && <div className="ch-stack ch-give__act">{children}</div>}
       <div className="ch-give__foot">
-        {centreName && <GoesTo centre={{ name: centreName }} />}
+        {centreName === null ? (
+          <span className="ch-give__place" />
+        ) : (
+          centreName && <GoesTo centre={{ name: centreName }} />
+        )}
         {link}
       </div>
     </section>

@@ -6,15 +6,16 @@ import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
 export type CampaignResource = Resource<Campaign | undefined> & {
   retry: () => void
-  /** Whom a donation goes to, once that is known. */
-  centreName: string | undefined
+  /** Whom a donation goes to: null until that is known, undefined where it could not be fetched. */
+  centreName: string | null | undefined
 }
 
 /** One active campaign: the one with this number, or the first where none is named. Undefined once it has ended. */
 export const useCampaign = (campaignId?: number): CampaignResource => {
   const campaigns = useResource(listActiveCampaigns, {})
   const centre = useResource(getCentre, {})
-  const centreName = centre.status === 'ready' ? centre.value.name : undefined
+  const centreName =
+    centre.status === 'ready' ? centre.value.name : centre.status === 'loading' ? null : undefined
   if (campaigns.status !== 'ready') return { ...campaigns, centreName }
   const value = campaignId
     ? campaigns.value.find(({ id }) => id === campaignId)

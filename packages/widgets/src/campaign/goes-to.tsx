@@ -14,7 +14,7 @@ export const GoesTo = ({ centre }: { centre: Pick<Centre, 'name' | 'about'> }) =
       <Icon name="shield" />
       <span>
         <span>
-          <RichText text={t.goesTo(centre.name)} />
+          <RichText verbatim text={t.goesTo(centre.name)} />
         </span>
         {centre.about && <small>{localizedText(centre.about, language)}</small>}
       </span>

@@ -47,7 +47,7 @@ const ButtonContent = ({ cart: given, product, onAdded }: AddToCartButtonProps) 
       }}
     >
       {!full && <Icon name={inCart ? 'more' : 'basket'} />}
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }

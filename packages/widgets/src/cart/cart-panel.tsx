@@ -90,9 +90,11 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
               <span className="ch-money">{formatTzs(amountTzsOf(state))}</span>
             </p>
             <p className="ch-small ch-muted">
-              {state.donationTzs > 0 &&
-                `${t.piecesAndDonation(nonBreaking(formatTzs(totalTzsOf(state))), nonBreaking(formatTzs(state.donationTzs)))} `}
-              {t.calculatedLater}
+              <span>
+                {state.donationTzs > 0 &&
+                  `${t.piecesAndDonation(nonBreaking(formatTzs(totalTzsOf(state))), nonBreaking(formatTzs(state.donationTzs)))} `}
+              </span>
+              <span>{t.calculatedLater}</span>
             </p>
             <LinkOrButton className={buttonClass()} part="action" href={checkoutHref} onNavigate={onCheckout}>
               {t.checkout}

@@ -248,7 +248,7 @@ describe('Swahili', () => {
   it('says everything of the cart', async () => {
     const { cart } = openShop({ lang: 'sw', withButtons: true })
     cart.add(kanga)
-    await expect.element(button('Ongeza Nyingine: Bangili ya Kanga')).toBeVisible()
+    await expect.element(button('Ongeza Zaidi: Bangili ya Kanga')).toBeVisible()
     await button('Tazama kikapu chako, bidhaa 1').first().click()
     await expect.element(heading('Kikapu cha Manunuzi')).toBeVisible()
     await expect.element(page.getByText('Jumla ndogo', { exact: true })).toBeVisible()

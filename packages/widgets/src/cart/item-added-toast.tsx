@@ -39,7 +39,7 @@ export const ItemAddedToast = ({ times, onViewCart }: Props) => {
     <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
       <output>
         {shown && <Icon name="done" />}
-        {shown && t.itemAdded}
+        <span>{shown && t.itemAdded}</span>
       </output>
       {shown && (
         <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewCart}>

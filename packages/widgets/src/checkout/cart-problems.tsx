@@ -33,7 +33,7 @@ export const CartProblemsMessage = ({
               {message}
             </span>
           ))}
-          {items.length > 0 && t.changeBasket}
+          <span>{items.length > 0 && t.changeBasket}</span>
         </Alert>
       )}
       {totalTzs !== undefined && <Alert tone="error">{t.priceChanged(formatTzs(totalTzs))}</Alert>}

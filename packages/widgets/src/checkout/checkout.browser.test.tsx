@@ -192,7 +192,7 @@ describe('[S2 checkout] who is signed in', () => {
     change({ proceedToPayment: true, lang: 'sw-TZ' })
     await expect.element(field('Namba ya muamala')).toHaveValue('QK7SAMPLE01')
     await expect.element(heading('Malipo na usafirishaji')).toBeVisible()
-    await button('Tuma oda').click()
+    await button('Weka oda').click()
     await expect.element(heading('Oda imepokelewa')).toBeVisible()
     change({ lang: 'en' })
     await expect.element(heading('Order received')).toBeVisible()

@@ -32,6 +32,9 @@ export interface KeeperOptions {
 /** 128 random bits. (randomUUID is missing on pages without TLS.) */
 const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
+/** A browser ends a longer timer at once. */
+const longestTimerMs = 2 ** 31 - 1
+
 const itemsOf = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity }) => ({ productId, quantity }))
 
@@ -63,17 +66,19 @@ export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions
       return
     }
     isKnown = true
-    const { keptUntil: until, orderItemList: kept } = result.value
+    const { keptUntil: until, keptForS, orderItemList: kept } = result.value
     const isWhole = orderItemList.every(({ productId, quantity }) =>
       kept.some((each) => each.productId === productId && each.quantity >= quantity),
     )
-    const leftMs = until ? new Date(typeof until === 'string' ? until : NaN).getTime() - Date.now() : NaN
-    if (!until || !isWhole || Number.isNaN(leftMs)) {
+    if (!until || typeof keptForS !== 'number' || !isWhole) {
       await end(lines, { state: 'never', until: undefined }, mine)
       return
     }
     onChange({ state: 'now', until })
-    timer = setTimeout(() => void end(lines, { state: 'over', until }, mine), Math.max(0, leftMs))
+    timer = setTimeout(
+      () => void end(lines, { state: 'over', until }, mine),
+      Math.min(keptForS * 1000, longestTimerMs),
+    )
   }
 
   const run = (work: (mine: number) => Promise<void>) => {

@@ -40,7 +40,7 @@ export const OrderCard = ({ id, transactionId, trackingNumber, order, wallet, t,
         {status !== undefined && (
           <span className={isChecked ? 'ch-badge' : 'ch-badge ch-badge--wait'}>
             <Icon name={isChecked ? 'info' : 'clock'} />
-            {statusNames(t)[status] ?? status}
+            <span>{statusNames(t)[status] ?? status}</span>
           </span>
         )}
       </div>

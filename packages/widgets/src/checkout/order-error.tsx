@@ -30,9 +30,11 @@ export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, t, car
               </span>
             )
           })}
-          {unavailable.length
-            ? t.changeItems
-            : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
+          <span>
+            {unavailable.length
+              ? t.changeItems
+              : error.kind !== 'empty' && paymentErrorHint(error, hints(t), t)}
+          </span>
         </Alert>
       )}
       {unavailable.length > 0 && (

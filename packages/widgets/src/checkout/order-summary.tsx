@@ -85,9 +85,7 @@ export const OrderItems = ({ items, extras = [], total: [totalName, totalTzs] }:
     <ul className="ch-list">
       {items.map(({ name, quantity, priceTzs }, at) => (
         <li key={at}>
-          <span>
-            {quantity} × {name}
-          </span>
+          <span>{`${String(quantity)} × ${name}`}</span>
           <span className="ch-money">{formatTzs(quantity * priceTzs)}</span>
         </li>
       ))}

@@ -17,6 +17,8 @@ import {
   ErrorSummary,
   ResourceState,
   focusFirstInvalid,
+  reportFields,
+  useUnheardFields,
   Button,
   useLanguage,
   useUniqueId,
@@ -58,6 +60,7 @@ export const PaymentStep = (props: Props) => {
   const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
+  useUnheardFields(main)
 
   // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
   useEffect(() => {
@@ -85,6 +88,7 @@ export const PaymentStep = (props: Props) => {
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
+        reportFields(main.current)
         void store.submit()
       }}
     >

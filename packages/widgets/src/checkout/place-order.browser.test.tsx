@@ -196,15 +196,15 @@ describe('Swahili', () => {
       server: checkoutServer({ order: failed(unavailable) }),
       start: filledIn({ name: '' }),
     })
-    await button('Tuma oda').click()
+    await button('Weka oda').click()
     await expect.element(alerts('Jina linahitajika')).toBeVisible()
     await field('Jina kamili').fill('Neema')
-    await button('Tuma oda').click()
+    await button('Weka oda').click()
     await expect
-      .element(alerts('Imeshindikana kutuma oda. Tafadhali jaribu tena.'))
+      .element(alerts('Imeshindikana kuweka oda. Tafadhali jaribu tena.'))
       .toMatchTextContent('Only 1 piece of Zambarau Keychain is left.') // as the server wrote it
     server.on(createOrder, ok(order))
-    await button('Tuma oda').click()
+    await button('Weka oda').click()
     await expect.element(heading('Oda imepokelewa')).toBeVisible()
     await expect.element(page.getByText('Jumamosi, 28 Novemba 2026')).toBeVisible()
     await expect.element(page.getByText('Inahakikiwa')).toBeVisible()

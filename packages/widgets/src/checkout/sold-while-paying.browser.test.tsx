@@ -25,11 +25,13 @@ const cartItems = [
   { productId: 3, quantity: 1 },
   { productId: 8, quantity: 2 },
 ]
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+/** What the server keeps for so long, by a clock that is not the visitor's. */
+const keptFor = (seconds: number) =>
+  ok({ keptUntil: '2026-11-21T15:45:00.000Z', keptForS: seconds, orderItemList: cartItems })
 
 describe('[kept while paying] the payment step', () => {
   it('says until when the pieces are kept, and the order takes them over', async () => {
-    const server = checkoutServer().on(keepPieces, ok({ keptUntil: inMinutes(20), orderItemList: cartItems }))
+    const server = checkoutServer().on(keepPieces, keptFor(1200))
     openCheckout({ server, start: filledIn() })
     await expect.element(page.getByText(/^Kept for you until \d\d:\d\d$/)).toBeVisible()
     await button('Place order').click()
@@ -38,13 +40,21 @@ describe('[kept while paying] the payment step', () => {
   })
 
   it('says the Swahili hour too', async () => {
-    const kept = ok({ keptUntil: '2099-11-21T15:45:00.000Z', orderItemList: cartItems })
+    const kept = keptFor(1200)
     openCheckout({ server: checkoutServer().on(keepPieces, kept), start: filledIn(), lang: 'sw' })
     await expect.element(page.getByText('Tumekuwekea hadi 18:45 (saa 12:45 jioni)')).toBeVisible()
   })
 
+  it('goes by the server, not by a clock that is a year slow, and sets no timer that ends at once', async () => {
+    const server = checkoutServer().on(keepPieces, keptFor(400 * 86_400))
+    openCheckout({ server, start: filledIn() })
+    await expect.element(page.getByText('Kept for you until 18:45')).toBeVisible()
+    await expect.poll(() => server.requestsTo(checkOrder)).toHaveLength(0)
+    await expect.element(page.getByText('Kept for you until 18:45')).toBeVisible()
+  })
+
   it('changes its words once when the time is over, and keeps its height', async () => {
-    const kept = ok({ keptUntil: new Date(Date.now() + 1500).toISOString(), orderItemList: cartItems })
+    const kept = keptFor(1.5)
     openCheckout({ server: checkoutServer().on(keepPieces, kept), start: filledIn() })
     const box = () => document.querySelector('.ch-kept')?.getBoundingClientRect().height
     await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
@@ -54,7 +64,7 @@ describe('[kept while paying] the payment step', () => {
   })
 
   it('says so when somebody else has bought a piece that was kept, or that was gone a moment before', async () => {
-    const kept = ok({ keptUntil: new Date(Date.now() + 800).toISOString(), orderItemList: cartItems })
+    const kept = keptFor(0.8)
     const gone = ok({
       total: 0,
       orderItemList: [],
@@ -65,13 +75,13 @@ describe('[kept while paying] the payment step', () => {
     await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
     await expect.element(page.getByText('A piece was sold meanwhile')).toBeVisible()
     cleanup()
-    server.on(keepPieces, ok({ keptUntil: null, orderItemList: [] }))
+    server.on(keepPieces, ok({ keptUntil: null, keptForS: null, orderItemList: [] }))
     openCheckout({ server, start: filledIn() })
     await expect.element(page.getByText('A piece was sold meanwhile')).toBeVisible()
   })
 
   it('lets go of them on the way back, and says nothing where a server keeps nothing', async () => {
-    const server = checkoutServer().on(keepPieces, ok({ keptUntil: inMinutes(20), orderItemList: cartItems }))
+    const server = checkoutServer().on(keepPieces, keptFor(1200))
     const { store } = openCheckout({ server, start: filledIn() })
     await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
     store.dispatch({ type: 'backPressed' })

@@ -161,7 +161,7 @@ describe('[S2 custom order] review', () => {
       failed(refused('Too many requests. Please wait a little and try again.')),
     )
     openCustomOrder({ server, start: reviewing, lang: 'sw' })
-    await button('Tuma oda maalumu').click()
+    await button('Weka oda maalumu').click()
     await expect.element(page.getByRole('alert').filter({ hasText: 'Hakuna kilichopotea.' })).toBeVisible()
     await expect.element(page.getByText('Too many requests')).not.toBeInTheDocument()
   })

@@ -230,7 +230,7 @@ it('the component: asks the server at its address, notifies the page, speaks Swa
   await page.getByText('Nyingine').click()
   await page.getByText('Bluu').click()
   await button('Hakiki oda').click()
-  await button('Tuma oda maalumu').click()
+  await button('Weka oda maalumu').click()
   await expect.element(text('Inasubiri kuhakikiwa')).toBeVisible()
   const request = fetched.mock.calls
     .map(([asked]) => asked as Request)

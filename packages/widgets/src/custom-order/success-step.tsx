@@ -52,7 +52,7 @@ export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTra
         <p>{hasPrice ? t.seePrice : t.whatHappensNext}</p>
         <span className={`ch-badge ch-badge--${hasPrice ? 'info' : 'wait'}`}>
           <Icon name={hasPrice ? 'info' : 'clock'} />
-          {hasPrice ? t.hasPrice : t.status(order.status)}
+          <span>{hasPrice ? t.hasPrice : t.status(order.status)}</span>
         </span>
         <dl className="ch-kv">
           {order.id !== undefined && <dt>{t.request}</dt>}

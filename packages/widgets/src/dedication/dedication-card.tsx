@@ -28,7 +28,7 @@ export const DedicationCard = ({ dedication, centre, campaignId, shareHref, t }:
         <Flower />
         <span>
           <b>{given}</b>
-          {centre && <small>{centre.name}</small>}
+          {centre && <small translate="no">{centre.name}</small>}
         </span>
       </p>
     </SendWays>

@@ -146,10 +146,10 @@ describe("[payments] 'I have already paid', in the panel", () => {
     openPanel({ server: withFund(), lang: 'sw' })
     await button('Nimeshalipa').click()
     await expect.element(page.getByText(/^Asante. Tuambie namba ya muamala/)).toBeVisible()
-    await page.getByText('Lengo, mtandao, barua pepe').click()
+    await page.getByText('Mchango ni wa nini, mtandao, barua pepe').click()
     await expect
       .element(page.getByRole('combobox', { name: 'Ni kwa ajili ya nini?' }))
-      .toHaveDisplayValue('Panapohitajika zaidi')
+      .toHaveDisplayValue('Mahitaji makubwa zaidi')
   })
 })
 

@@ -7,7 +7,14 @@ import {
   type TrackingKey,
 } from '@charity-kit/contract'
 import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
-import { Button, focusFirstInvalid, useMessages, useUniqueId } from '@charity-kit/ui'
+import {
+  Button,
+  focusFirstInvalid,
+  useMessages,
+  useUniqueId,
+  reportFields,
+  useUnheardFields,
+} from '@charity-kit/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
@@ -225,6 +232,7 @@ const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonatio
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const idField = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLFormElement>(null)
+  useUnheardFields(fields)
   const [submits, setSubmits] = useState(0)
   useEffect(() => {
     if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
@@ -240,6 +248,7 @@ const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonatio
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
+        reportFields(fields.current)
         if (findSentPayment(keptAs, form.transactionId))
           dispatch({ type: 'donationFailed', error: sentBefore })
         else void store.submit()

@@ -68,8 +68,8 @@ const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
 
 export interface DonationCardProps extends FailureProps {
   campaign: Campaign
-  /** Where the money goes; left out while it is unknown. */
-  centreName: string | undefined
+  /** Where the money goes: null while it loads, undefined where it is unknown. */
+  centreName: string | null | undefined
   /** What is chosen at first; the suggested amount by default. */
   amountTzs?: number | undefined
   /** 'Donate Now' was pressed. The amount is in whole shillings, and undefined for another one than those offered. */

@@ -122,11 +122,12 @@ describe('a pasted confirmation message', () => {
 
   it.each([
     ['Tafadhali subiri uthibitisho wa malipo yako', 'This message says that the payment is not finished.'],
-    ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in that message.'],
+    ['Dear customer, thank you for shopping with us today', 'We found no transaction ID in your message.'],
   ])('[payments] %s', async (text, notice) => {
     await paste(text)
     await expect.element(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
     await expect.element(transactionId()).toHaveValue('')
+    await expect.element(page.getByText(text)).toBeVisible() // to take the ID from
   })
 })
 

@@ -92,7 +92,7 @@ export const ThankYouStep = ({
         <div className="ch-stack ch-stack--2 ch-ref">
           <CopyField label={t.yourReference} value={String(id)} copyable />
           <p className="ch-small ch-muted">
-            {email ? <RichText text={t.referenceSent(email)} /> : t.keepReference}
+            {email ? <RichText verbatim text={t.referenceSent(email)} /> : t.keepReference}
           </p>
         </div>
       )}

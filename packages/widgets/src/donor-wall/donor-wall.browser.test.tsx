@@ -62,7 +62,7 @@ describe('[sharing] people who helped', () => {
   it('is in Swahili', async () => {
     openOnPage(<DonorWall />, wallServer(), 'sw')
     await expect.element(heading('Waliosaidia')).toBeVisible()
-    expect(lines()[1]).toContain('AsiyejulikanaKwa kumbukumbu ya Bibi Rehema')
+    expect(lines()[1]).toContain('Jina limehifadhiwaKwa kumbukumbu ya Bibi Rehema')
   })
 })
 

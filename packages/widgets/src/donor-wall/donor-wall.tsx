@@ -99,7 +99,7 @@ const Entries = ({ entries, timeZone, t, list }: EntriesProps) => {
           <span className={`ch-wall__bead ch-wall__bead--${beads[index % 3] ?? ''}`} aria-hidden="true" />
           <div>
             <p className="ch-wall__head">
-              <b>{name || t.anonymous}</b>
+              <b translate={name ? 'no' : undefined}>{name || t.anonymous}</b>
               {amount !== null && <span className="ch-money">{nonBreaking(formatTzs(amount))}</span>}
             </p>
             {dedication && <p className="ch-wall__words">{dedicationText(dedication, language)}</p>}

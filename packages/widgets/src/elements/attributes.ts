@@ -6,6 +6,11 @@ import { withChoice } from './visit-language.ts'
 /** Texts by their key, in place of ours. */
 export type ElementMessages = Readonly<Record<string, string>>
 
+export type ElementTheme = 'light' | 'dark' | 'auto'
+
+/** `none`: nothing is fetched before a visitor shows interest. */
+export type ElementPrefetch = 'none'
+
 /** What a view reads of its element: attributes as text, and a function per event, which dispatches it. */
 export type ElementProps<Attribute extends string, Events> = Readonly<
   Partial<Record<Attribute, string | null>>

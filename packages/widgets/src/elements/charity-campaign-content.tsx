@@ -45,3 +45,4 @@ const createCampaignContent = (place: Place<CampaignProps>): Content =>
 export default createCampaignContent
 
 export { preloadLanguage } from '@charity-kit/ui'
+export { diagnose } from './diagnose.ts'

@@ -1,8 +1,9 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { ElementMessages, ElementProps } from './attributes.ts'
+import type { ElementMessages, ElementPrefetch, ElementProps, ElementTheme } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { roomOfCampaign } from './room.ts'
 
 /** What the page hears from `<charity-campaign>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface CampaignElementEvents extends Omit<ElementEvents, 'charity-before-open'> {
@@ -26,15 +27,21 @@ export interface CharityCampaignElement extends HTMLElement {
   /** Where 'See the campaign' leads, with "{id}" for its number; the centre's donate page unless set. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
-  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
-  get theme(): string | null | undefined
-  set theme(theme: string | null | undefined)
+  /**
+   * `auto` follows the visitor's system.
+   * @defaultValue light
+   */
+  get theme(): ElementTheme | null | undefined
+  set theme(theme: ElementTheme | null | undefined)
+  /** `none`: nothing is fetched before a visitor shows interest. */
+  get prefetch(): ElementPrefetch | null | undefined
+  set prefetch(prefetch: ElementPrefetch | null | undefined)
   /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
 }
 
-const attributes = ['apiBase', 'clientKey', 'campaignId', 'shareUrl', 'theme', 'accent'] as const
+const attributes = ['apiBase', 'clientKey', 'campaignId', 'shareUrl', 'theme', 'accent', 'prefetch'] as const
 
 export type CampaignProps = ElementProps<(typeof attributes)[number], CampaignElementEvents>
 
@@ -52,6 +59,7 @@ export const defineCharityCampaign = (
       fetchOnIntent({
         source,
         isInline: () => true,
+        roomIn: roomOfCampaign,
         firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
       }),
     ),

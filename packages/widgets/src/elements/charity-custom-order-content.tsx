@@ -84,3 +84,4 @@ const createCustomOrderContent = (place: Place<CustomOrderProps>): Content =>
 export default createCustomOrderContent
 
 export { preloadLanguage } from '@charity-kit/ui'
+export { diagnose } from './diagnose.ts'

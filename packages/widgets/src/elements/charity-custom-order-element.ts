@@ -1,5 +1,5 @@
 import type { Accepted, CustomOrder } from '@charity-kit/contract'
-import type { ElementMessages, ElementProps } from './attributes.ts'
+import type { ElementMessages, ElementPrefetch, ElementProps, ElementTheme } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
@@ -27,9 +27,15 @@ export interface CharityCustomOrderElement extends HTMLElement {
   /** The button's words. */
   get label(): string | null | undefined
   set label(words: string | null | undefined)
-  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
-  get theme(): string | null | undefined
-  set theme(theme: string | null | undefined)
+  /**
+   * `auto` follows the visitor's system.
+   * @defaultValue light
+   */
+  get theme(): ElementTheme | null | undefined
+  set theme(theme: ElementTheme | null | undefined)
+  /** `none`: nothing is fetched before a visitor shows interest. */
+  get prefetch(): ElementPrefetch | null | undefined
+  set prefetch(prefetch: ElementPrefetch | null | undefined)
   /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
@@ -39,7 +45,7 @@ export interface CharityCustomOrderElement extends HTMLElement {
   close(): void
 }
 
-const attributes = ['apiBase', 'clientKey', 'label', 'theme', 'accent'] as const
+const attributes = ['apiBase', 'clientKey', 'label', 'theme', 'accent', 'prefetch'] as const
 
 export type CustomOrderProps = ElementProps<(typeof attributes)[number], CustomOrderElementEvents>
 
@@ -63,6 +69,7 @@ export const defineCharityCustomOrder = (
         isInline: () => true,
         firstReads: () => ['/api/products?pageSize=1'],
         createPlaceholder: ({ element, fallback, mayOpen }, load) => {
+          fallback.style.cssText = 'display: inline-block; min-height: 48px' // the button's
           element.shadowRoot.append(fallback)
           let attempt: AbortController | undefined
           return {

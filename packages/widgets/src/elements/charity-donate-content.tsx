@@ -110,3 +110,4 @@ const createDonateContent = (place: Place<DonateProps>): Content =>
 export default createDonateContent
 
 export { preloadLanguage } from '@charity-kit/ui'
+export { diagnose } from './diagnose.ts'

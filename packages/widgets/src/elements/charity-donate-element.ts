@@ -1,11 +1,19 @@
 import type { Accepted, Campaign, Donation, Language } from '@charity-kit/contract'
 import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
 import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
-import { languageOf, type ElementMessages, type ElementProps } from './attributes.ts'
+import {
+  languageOf,
+  type ElementMessages,
+  type ElementPrefetch,
+  type ElementProps,
+  type ElementTheme,
+} from './attributes.ts'
+import { createElement, createIcon } from './create-element.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
 import { fetchOnIntent, type Content, type ContentSource, type Place } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { roomOfDonation } from './room.ts'
 import { showBusy } from './show-busy.ts'
 
 /** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
@@ -19,6 +27,8 @@ export interface DonateElementEvents extends ElementEvents {
   /** The panel closed. What was typed is kept. */
   'charity-closed': CustomEvent<null>
 }
+
+export type DonateMode = 'button' | 'floating' | 'panel' | 'inline'
 
 /** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
 export interface CharityDonateElement extends HTMLElement {
@@ -35,11 +45,12 @@ export interface CharityDonateElement extends HTMLElement {
   get label(): string | null | undefined
   set label(words: string | null | undefined)
   /**
-   * `button` (default); `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
-   * `inline`: a card with the campaign, its progress and amounts.
+   * `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own; `inline`: a card with the
+   * campaign, its progress and amounts.
+   * @defaultValue button
    */
-  get mode(): string | null | undefined
-  set mode(mode: string | null | undefined)
+  get mode(): DonateMode | null | undefined
+  set mode(mode: DonateMode | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
   /** The amount that a donation starts with, in whole shillings. */
@@ -48,9 +59,15 @@ export interface CharityDonateElement extends HTMLElement {
   /** The page that a shared campaign opens at, with "{id}" for its number; the centre's donate page unless set. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
-  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
-  get theme(): string | null | undefined
-  set theme(theme: string | null | undefined)
+  /**
+   * `auto` follows the visitor's system.
+   * @defaultValue light
+   */
+  get theme(): ElementTheme | null | undefined
+  set theme(theme: ElementTheme | null | undefined)
+  /** `none`: nothing is fetched before a visitor shows interest. */
+  get prefetch(): ElementPrefetch | null | undefined
+  set prefetch(prefetch: ElementPrefetch | null | undefined)
   /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
@@ -73,33 +90,13 @@ const attributes = [
   'shareUrl',
   'theme',
   'accent',
+  'prefetch',
 ] as const
 
 export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>
 
 /** The button is there before anything is fetched, so its words come along in every language. */
 const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swahili }
-
-/** An element with its attributes: markup as text is refused where a page requires Trusted Types, and not HTML on an XHTML page. */
-const create = (name: string, attributes: Record<string, string>, ns = 'http://www.w3.org/1999/xhtml') => {
-  const element = document.createElementNS(ns, name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-  return element
-}
-
-const createHeart = () => {
-  const ns = 'http://www.w3.org/2000/svg'
-  const look = {
-    width: '1.4em',
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '2',
-  }
-  const heart = create('svg', look, ns)
-  heart.append(create('path', { d: 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z' }, ns))
-  return heart
-}
 
 /** Storage that the browser refuses holds none. The key is that of donation/unsent-donation.ts, which would bring more along. */
 const hasUnsentDonation = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
@@ -120,13 +117,13 @@ export const isInline = (element: Element): boolean => element.getAttribute('mod
 const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) => {
   const { element, props, adopt, fallback, showFallback, mayOpen } = place
   adopt(css)
-  const button = create('button', { type: 'button', part: 'button' })
+  const button = createElement('button', { type: 'button', part: 'button' })
   const label = document.createTextNode('')
-  button.append(createHeart(), label)
+  button.append(createIcon('M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z', '1.4em'), label)
   // The page's own button, or ours.
-  const trigger = create('slot', { name: 'trigger' }) as HTMLSlotElement
+  const trigger = createElement('slot', { name: 'trigger' }) as HTMLSlotElement
   trigger.append(button)
-  const status = create('div', { role: 'status' })
+  const status = createElement('span', { role: 'status' })
   element.shadowRoot.append(trigger, status, fallback)
   let attempt: AbortController | undefined
   const open = async (campaignId?: number) => {
@@ -182,6 +179,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         source,
         isInline,
         isWanted: hasUnsentDonation,
+        roomIn: roomOfDonation,
         firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
         createPlaceholder: createButton,
       }),

@@ -156,7 +156,7 @@ describe('attributes and properties', () => {
     await button('Donate Now').click()
     await field(/^A note or prayer/).fill('Asante')
     element.lang = 'sw'
-    await expect.element(field(/^Ujumbe au sala/)).toHaveValue('Asante')
+    await expect.element(field(/^Ujumbe, sala au dua/)).toHaveValue('Asante')
   })
 
   it('theme light and dark differ, and auto follows the visitor', async () => {

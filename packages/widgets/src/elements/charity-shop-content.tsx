@@ -3,6 +3,7 @@ import { createRef, useLayoutEffect, type Ref } from 'react'
 import { cartOfPage, persistCartOfPage, countOf, totalTzsOf, type CartState } from '../cart/cart-store.ts'
 import { LanguageOffer } from '../language-offer.tsx'
 import { CharityProvider } from '../provider.tsx'
+import { isPageSize } from '../shop/page-size.ts'
 import { Storefront, type StorefrontCommands } from '../storefront/storefront.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import base from '@charity-kit/ui/styles/embed.css?inline'
@@ -15,8 +16,6 @@ import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { report } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
-
-const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
 
 type Kind = 'shop' | 'cart-button' | 'product'
 
@@ -46,6 +45,11 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
   const productId = Number(
     validAttribute(element, 'product-id', props.productId, isRecordNumber, "a product's number"),
   )
+  /** Which product is unknown: the visitor sees the page's own link, and the page's author why. */
+  const isUnnamed = kind === 'product' && !productId
+  if (isUnnamed && !props.productId)
+    report(element, 'missing-product-id', 'has no product-id', 'add the number of the product to show')
+  place.showFallback(isUnnamed, 'unnamed')
   const cart = cartOfPage(apiBase)
   const isPersistent = element.hasAttribute('persist-cart')
   // Both before the effects of what is inside, which put back an order that was interrupted.
@@ -72,39 +76,42 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
         ...connection,
         essential: essentials[kind],
         product: kind === 'product' ? productId : undefined,
+        category: kind === 'shop' ? (props.category ?? undefined) : undefined,
       })}
     >
       {kind === 'cart-button' && <KeyCheck />}
-      <Storefront
-        shows={kind === 'product' ? { productId } : kind}
-        cart={cart}
-        pageSize={Number(pageSize) || undefined}
-        category={props.category ?? ''}
-        shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
-        signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
-        header={
-          <>
-            <LanguageOffer />
-            <slot name="header" />
-          </>
-        }
-        thanks={<slot name="thanks" />}
-        empty={element.querySelector(':scope > [slot=empty]') ? <slot name="empty" /> : undefined}
-        onProductViewed={props['charity-product-viewed']}
-        onCheckoutStarted={props['charity-checkout-started']}
-        onOrderPlaced={props['charity-order-placed']}
-        onCustomOrderPlaced={props['charity-custom-order-placed']}
-        onBeforeOpen={place.mayOpen}
-        onUnknownProduct={(id) => {
-          report(
-            element,
-            'unknown-product',
-            `cannot add product ${String(id)}, which ${apiBase} does not sell`,
-            'correct its number',
-          )
-        }}
-        commands={commands}
-      />
+      {isUnnamed || (
+        <Storefront
+          shows={kind === 'product' ? { productId } : kind}
+          cart={cart}
+          pageSize={Number(pageSize) || undefined}
+          category={props.category ?? ''}
+          shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
+          signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
+          header={
+            <>
+              <LanguageOffer />
+              <slot name="header" />
+            </>
+          }
+          thanks={<slot name="thanks" />}
+          empty={element.querySelector(':scope > [slot=empty]') ? <slot name="empty" /> : undefined}
+          onProductViewed={props['charity-product-viewed']}
+          onCheckoutStarted={props['charity-checkout-started']}
+          onOrderPlaced={props['charity-order-placed']}
+          onCustomOrderPlaced={props['charity-custom-order-placed']}
+          onBeforeOpen={place.mayOpen}
+          onUnknownProduct={(id) => {
+            report(
+              element,
+              'unknown-product',
+              `cannot add product ${String(id)}, which ${apiBase} does not sell`,
+              'correct its number',
+            )
+          }}
+          commands={commands}
+        />
+      )}
     </CharityProvider>
   )
 }
@@ -140,3 +147,4 @@ export const createCartButtonContent = (place: Place<ShopProps>): ShopContent =>
 }
 
 export { preloadLanguage } from '@charity-kit/ui'
+export { diagnose } from './diagnose.ts'

@@ -1,10 +1,12 @@
 import { maxPageSize, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
-import type { ElementMessages, ElementProps } from './attributes.ts'
-import { defaultPageSize } from '../shop/page-size.ts'
+import type { ElementMessages, ElementPrefetch, ElementProps, ElementTheme } from './attributes.ts'
+import { defaultPageSize, isPageSize } from '../shop/page-size.ts'
+import { createCartButton } from './cart-button-placeholder.ts'
 import { createElementClass, defineElement } from './define-element.ts'
-import { fetchOnIntent, type Content, type ContentSource } from './fetch-on-intent.ts'
+import { fetchOnIntent, type Content, type ContentSource, type IntentOptions } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { roomOfProduct, roomOfShop } from './room.ts'
 
 /** The cart as it is now, after a change. */
 export interface CartChange {
@@ -45,15 +47,24 @@ export interface CharityShopElement extends HTMLElement {
   /** Names the embedding site to the centre. No secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
-  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
-  get theme(): string | null | undefined
-  set theme(theme: string | null | undefined)
+  /**
+   * `auto` follows the visitor's system.
+   * @defaultValue light
+   */
+  get theme(): ElementTheme | null | undefined
+  set theme(theme: ElementTheme | null | undefined)
+  /** `none`: nothing is fetched before a visitor shows interest. */
+  get prefetch(): ElementPrefetch | null | undefined
+  set prefetch(prefetch: ElementPrefetch | null | undefined)
   /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
-  /** Products on a page, 1 to 49; 8 unless set. */
+  /**
+   * Products on a page, 1 to 49.
+   * @defaultValue 8
+   */
   get pageSize(): string | null | undefined
   set pageSize(count: string | number | null | undefined)
   /** The category that is shown at first. */
@@ -88,6 +99,7 @@ export type CharityCartButtonElement = HTMLElement &
     | 'clientKey'
     | 'theme'
     | 'accent'
+    | 'prefetch'
     | 'shareUrl'
     | 'signInUrl'
     | 'persistCart'
@@ -121,18 +133,33 @@ export interface ShopContent extends Content {
 }
 
 /** What the shop's attributes and those of its parts have in common. */
-const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'shareUrl', 'signInUrl'] as const
+const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'prefetch', 'shareUrl', 'signInUrl'] as const
 const attributes = [...connection, 'pageSize', 'category'] as const
 
 export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', ShopElementEvents>
 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
-/** Elements that have a centre's cart, and the panels to pay for it: fetched when they are near the screen. */
+/** Whether an element of this page fetched the shop: the page may have a cart then. */
+let isShopFetched = false
+
+/** Whether the tab has stored a cart, or an order that was not placed. Storage that the browser refuses holds none. */
+const hasStoredCart = (): boolean => {
+  try {
+    return Object.keys(sessionStorage).some((key) => /^charity-kit:(cart|checkout):/.test(key))
+  } catch {
+    return false
+  }
+}
+
+type ShopOptions = Omit<IntentOptions<ShopProps, object, ShopContent>, 'source' | 'firstReads'>
+
+/** Elements that have a centre's cart, and the panels to pay for it. */
 const createShopClass = (
   source: ShopSource,
   attributes: readonly string[],
-  products: (element: Element) => string,
+  products: (element: Element) => readonly string[],
+  options: ShopOptions,
 ) => {
   const Base = createElementClass(
     {
@@ -148,9 +175,16 @@ const createShopClass = (
       ],
     },
     fetchOnIntent({
-      source,
-      isInline: () => true,
-      firstReads: (element) => [products(element), '/data/centre.json'],
+      ...options,
+      source: {
+        ...source,
+        load: async (...args) => {
+          const module = await source.load(...args)
+          isShopFetched = true
+          return module
+        },
+      },
+      firstReads: (element) => [...products(element), '/data/centre.json'],
     }),
   )
   return class extends Base {
@@ -177,22 +211,38 @@ const createShopClass = (
 }
 
 /** What the catalogue asks for first: the page that it shows, or all products where only one category's are shown. */
-const firstProducts = (element: Element): string =>
-  element.hasAttribute('category')
-    ? `/api/products?pageSize=${maxPageSize}`
-    : `/api/products?sort=price-desc&page=1&pageSize=${element.getAttribute('page-size') || defaultPageSize}`
+const firstProducts = (element: Element): string[] => {
+  const pageSize = element.getAttribute('page-size') ?? ''
+  return [
+    element.hasAttribute('category')
+      ? `/api/products?pageSize=${maxPageSize}`
+      : `/api/products?sort=price-desc&page=1&pageSize=${isPageSize(pageSize) ? pageSize : defaultPageSize}`,
+  ]
+}
 
 /**
  * Defines `<charity-shop>`: the centre's shop inside somebody else's page, fetched when it is near the screen. What stands
  * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
  */
 export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): void => {
-  defineElement(name, () => createShopClass(source, attributes, firstProducts))
+  defineElement(name, () =>
+    createShopClass(source, attributes, firstProducts, { isInline: () => true, roomIn: roomOfShop }),
+  )
 }
 
-/** Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. */
+/**
+ * Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. The cart is fetched once
+ * something is in it, or the button is pressed.
+ */
 export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
-  defineElement(name, () => createShopClass(source, connection, () => '/api/products?pageSize=1'))
+  defineElement(name, () =>
+    createShopClass(source, connection, () => ['/api/products?pageSize=1'], {
+      isComplete: true,
+      isWanted: () => isShopFetched || hasStoredCart(),
+      wantedOn: 'charity-cart-changed',
+      createPlaceholder: createCartButton,
+    }),
+  )
 }
 
 /** Defines `<charity-product>`: one product, with the way to buy it. */
@@ -201,7 +251,11 @@ export const defineCharityProduct = (source: ShopSource, name = 'charity-product
     createShopClass(
       source,
       [...connection, 'productId'],
-      (element) => `/api/products/${Number(element.getAttribute('product-id'))}`,
+      (element) => {
+        const id = Number(element.getAttribute('product-id'))
+        return id ? [`/api/products/${id}`] : []
+      },
+      { isInline: () => true, roomIn: roomOfProduct },
     ),
   )
 }

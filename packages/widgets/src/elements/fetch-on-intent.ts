@@ -5,6 +5,8 @@ import { isWebAddress, languageOf } from './attributes.ts'
 import { beginReads } from './begin-reads.ts'
 import type { CreateView, Host, View } from './define-element.ts'
 import { dispatch, report, reportCrash, type OpenDetail } from './report.ts'
+import type { RoomIn } from './room.ts'
+import { listenToTriggers } from './triggers.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
 /** What an element shows once it is fetched. */
@@ -25,10 +27,12 @@ export interface Place<Props> {
   readonly defaultApiBase: string
   /** Where what stands inside the element is shown: before the content is there, and while that cannot do its work. */
   fallback: HTMLSlotElement
+  /** The height that is reserved until the content is complete, in CSS pixels; 0 where nothing is reserved. */
+  room: number
   /** What the content reads first, where that was begun with the request for its code. */
   begunReads?: BegunReads | undefined
   /** Shows what stands inside the element beside the content, because that cannot do its work; as long as there is any reason to. */
-  showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck') => void
+  showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck' | 'swallowed' | 'unnamed') => void
   /** Something that the content waits for arrived, or failed. */
   noteProgress: () => void
   /** Asks the page before something opens over it; false if it must not. */
@@ -40,6 +44,8 @@ export interface ContentModule<Props, C extends Content = Content> {
   default: (place: Place<Props>) => C
   /** Fetches a language, so that the first render is in it. Never rejects. */
   preloadLanguage?: (language: Language) => Promise<void>
+  /** Reports to the page's author what is wrong with the element's markup. Its sentences come with the content, not with the loader. */
+  diagnose?: (element: Element) => void
 }
 
 /** Where an entry has the content from. */
@@ -66,22 +72,28 @@ export interface FetchedView<P, C extends Content = Content> extends View {
   load(): Promise<C>
 }
 
-interface Options<Props, P extends object, C extends Content> {
+export interface IntentOptions<Props, P extends object, C extends Content> {
   source: ContentSource<Props, C>
   /** Whether the page shows it in this place, as opposed to what opens at a press. */
   isInline?: (element: Element) => boolean
   /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
   isWanted?: (place: Place<Props>) => boolean
+  /** An event of the page by which the content becomes wanted. */
+  wantedOn?: string
+  /** Whether the placeholder works without the content, which is then rendered only once it is wanted or pressed. */
+  isComplete?: boolean
+  /** What the content of an inline element usually takes. */
+  roomIn?: RoomIn
   /** The paths that the content reads as soon as it is shown. */
   firstReads: (element: Element) => readonly string[]
   /**
    * Fills the shadow root until the content is there, with what stands inside the element unless this is set. `load` fetches that, and
-   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead.
+   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead. `render` follows the content's.
    */
   createPlaceholder?: (
     place: Place<Props>,
     load: () => Promise<C>,
-  ) => P & { render?: (isOff: boolean) => void }
+  ) => P & { render?: (isOff: boolean, hasContent: boolean) => void }
 }
 
 /**
@@ -92,12 +104,15 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   source,
   isInline = () => false,
   isWanted = () => false,
+  wantedOn,
+  isComplete = false,
+  roomIn,
   firstReads,
   createPlaceholder = ({ element, fallback }) => {
     element.shadowRoot.append(fallback)
     return {} as P
   },
-}: Options<Props, P, C>): CreateView<Props, FetchedView<P, C>> => {
+}: IntentOptions<Props, P, C>): CreateView<Props, FetchedView<P, C>> => {
   let failures = 0
   let fetched: Promise<ContentModule<Props, C>> | undefined
   const fetchModule = (element: Element) =>
@@ -141,6 +156,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         return centre() ?? location.origin // never another centre's
       },
       fallback,
+      room: 0,
       showFallback: (isNeeded, reason) => {
         if (isNeeded) reasons.add(reason)
         else reasons.delete(reason)
@@ -197,6 +213,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
             element.getAttribute('client-key'),
           )
         const module = await fetching
+        if (!isFetched) module.diagnose?.(element)
         await module.preloadLanguage?.(languageOf(element))
         const result = take(module)
         isFetched = true
@@ -204,6 +221,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         return result
       } catch (error) {
         place.begunReads = undefined
+        fallback.style.cssText = ''
         report(
           element,
           'not-loaded',
@@ -216,7 +234,18 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     }
     /** Most visitors never press: for them nothing is rendered. */
     const prefetch = () => fetchCode(() => undefined)
-    const load = () => fetchCode(({ default: createContent }) => (content ??= createContent(place)))
+    const load = () =>
+      fetchCode(({ default: createContent }) => {
+        fallback.style.cssText = '' // the content has the room from now on
+        return (content ??= createContent(place))
+      })
+    /** Before the first paint, so that nothing below the element moves when its content is there. */
+    const reserveRoom = () => {
+      if (!roomIn || place.room || content || !isInline(element)) return
+      fallback.style.display = 'block' // it has a width then
+      place.room = Math.round(roomIn(fallback.clientWidth, element))
+      fallback.style.minHeight = place.room ? `${String(place.room)}px` : ''
+    }
     const placeholder = createPlaceholder(place, load)
     const applyAccent = createAccent(element)
     let intent: AbortController | undefined
@@ -233,7 +262,9 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       render() {
         const isOff = isUnclear()
         applyAccent()
-        placeholder.render?.(isOff)
+        if (isOff || !content) placeholder.render?.(isOff, false)
+        place.showFallback(hasSwallowed(element), 'swallowed')
+        listenToTriggers(element.getRootNode())
         if (isOff) {
           watch.stop()
           content?.leave()
@@ -241,13 +272,23 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           return
         }
         watch.start()
+        reserveRoom()
         renderContent()
+        if (content) placeholder.render?.(isOff, true)
         if (isFetched && !isReady) {
           isReady = true
           dispatch(element, 'charity-ready', null)
         }
         if (content) ignoreIntent()
-        else intent ??= onIntent(element, isInline(element), isWanted(place), prefetch, load)
+        else if (!intent) {
+          intent = new AbortController()
+          const { signal } = intent
+          whenWanted(isWanted(place), load, signal)
+          if (wantedOn) document.addEventListener(wantedOn, quietly(load), { signal })
+          whenNear(element, { isInline: isInline(element), isComplete }, prefetch, load, signal)
+          // The page is inside the element only once it was parsed.
+          if (document.readyState === 'loading') addEventListener('DOMContentLoaded', update, { signal })
+        }
       },
       leave() {
         content?.leave()
@@ -261,49 +302,62 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   }
 }
 
-/**
- * Until it is aborted, whenever somebody comes near the element: `prefetch` as what a press opens is near the viewport, `load` as the page
- * shows it in this place, or wants it, or somebody is about to press.
- */
-const onIntent = (
-  element: HTMLElement,
-  isInline: boolean,
-  isWanted: boolean,
-  prefetch: () => Promise<unknown>,
-  load: () => Promise<unknown>,
-): AbortController => {
-  const control = new AbortController()
-  const { signal } = control
-  const quietly = (run: () => Promise<unknown>) => () => {
-    run().catch(() => {
-      // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
-    })
-  }
-  element.addEventListener('pointerenter', quietly(load), { signal }) // a touch enters, too
-  element.addEventListener('focusin', quietly(load), { signal })
-  const onceLoaded = (callback: () => void) => {
-    if (document.readyState === 'complete') callback()
-    else addEventListener('load', callback, { signal })
-  }
+/** What no fallback has: the element was written as self-closed, which HTML ignores, and holds the rest of its page. */
+const rest = ':is(h1,h2,h3,h4,h5,h6,form,main,nav,footer,[client-key])'
+
+/** Whether the element holds what does not belong to it. */
+export const hasSwallowed = (element: Element): boolean =>
+  !!element.querySelector(`:scope>${rest}:not([slot]),:scope>:not([slot]) ${rest}`)
+
+const quietly = (run: () => Promise<unknown>) => () => {
+  run().catch(() => {
+    // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
+  })
+}
+
+const onceLoaded = (callback: () => void, signal: AbortSignal) => {
+  if (document.readyState === 'complete') callback()
+  else addEventListener('load', callback, { signal })
+}
+
+/** Loads what is wanted as soon as the page has loaded. */
+const whenWanted = (isWanted: boolean, load: () => Promise<unknown>, signal: AbortSignal) => {
   if (isWanted)
     queueMicrotask(() => {
-      onceLoaded(quietly(load))
+      onceLoaded(quietly(load), signal)
     })
-  // Near the viewport, and only once the page itself has loaded. A visitor who saves data waits for what a press opens.
+}
+
+/**
+ * Whenever somebody comes near the element: `prefetch` as what a press opens is near the viewport, `load` as the page shows it in this place,
+ * or somebody is about to press. A visitor who saves data, or a page with prefetch="none", waits for what a press opens, and for the rest
+ * until it is in view.
+ */
+const whenNear = (
+  element: Element,
+  { isInline, isComplete }: { isInline: boolean; isComplete: boolean },
+  prefetch: () => Promise<unknown>,
+  load: () => Promise<unknown>,
+  signal: AbortSignal,
+) => {
+  for (const type of ['pointerenter', 'focusin'])
+    // a touch enters, too
+    element.addEventListener(type, quietly(isComplete ? prefetch : load), { signal })
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (isInline || !connection?.saveData) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onceLoaded(quietly(isInline ? load : prefetch))
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(element)
-    signal.addEventListener('abort', () => {
-      observer.disconnect()
-    })
-  }
-  return control
+  const saves = connection?.saveData || element.getAttribute('prefetch') === 'none'
+  if (isComplete || (saves && !isInline)) return
+  // Only once the page itself has loaded.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting))
+        onceLoaded(quietly(isInline ? load : prefetch), signal)
+    },
+    { rootMargin: saves ? '0px' : '200px' },
+  )
+  observer.observe(element)
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+  })
 }
 
 /** One sheet for each text, shared by all shadow roots that take it. */

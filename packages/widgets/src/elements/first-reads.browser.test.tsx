@@ -31,6 +31,7 @@ it.each([
   const element = put(`<${name} ${attributes} api-base="${base}" client-key="${name}"></${name}>`)
   const root = element.shadowRoot!
   if (name === 'charity-donate') void open(element)
+  if (name === 'charity-cart-button') root.querySelector('button')?.click()
   await expect.poll(() => root.querySelector('.ch-widget')?.childElementCount).toBeTruthy()
   await expect.poll(() => root.querySelector('[aria-busy=true], .ch-loading')).toBeNull()
   expect(sent()).toEqual(paths.toSorted())

@@ -15,7 +15,8 @@ type AttributeOf<Property extends string> = Property extends `${infer First}${in
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeOf<Rest>}`
   : Property
 
-type ValueOf<Value> = [Value] extends [string | null | undefined] ? string | number | null | undefined : Value
+/** Any text can be a number, too; one of a few words cannot. */
+type ValueOf<Value> = string extends Value ? Value | number : Value
 
 /** An element's own properties, and the same as attributes. */
 type Attributes<Element> = {

@@ -8,6 +8,7 @@ import { cartOfPage } from '../cart/cart-store.ts'
 import { clearPage, put } from '../testing/page.ts'
 import { products } from '@charity-kit/contract/fixtures'
 import type { CharityDonateElement } from './charity-donate-element.ts'
+import type { CharityCartButtonElement } from './charity-shop-element.ts'
 
 const apiBase = 'https://centre.example'
 
@@ -146,6 +147,7 @@ for (const name of ['charity-campaign', 'charity-cart-button', 'charity-custom-o
       const element = put(
         `<${name} api-base="${apiBase}" client-key="school" product-id="${String(products[0]?.id)}"></${name}>`,
       )
+      if (name === 'charity-cart-button') await (element as CharityCartButtonElement).openBasket()
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('.ch-widget :is(a, button)')).not.toBeNull()
       }, soon)

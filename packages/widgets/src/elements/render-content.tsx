@@ -1,6 +1,6 @@
 import { createStateScope, StateScope, useStore } from '@charity-kit/client/react'
 import type { Language } from '@charity-kit/contract'
-import { ErrorBoundary, preloadLanguage } from '@charity-kit/ui'
+import { ErrorBoundary, PrefetchContext, preloadLanguage } from '@charity-kit/ui'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -61,10 +61,14 @@ const keepPress = (event: Event) => {
 /** The page's colours, by which ours change. */
 const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
 
-/** Warns the page's author where their colours make text hard to read. Fetches nothing where they set none. */
+/** Warns the page's author where their colours make text hard to read, or are no colours. Fetches nothing where they set none. */
 const checkContrast = (element: Host) => {
   const style = getComputedStyle(element)
-  if (!colors.some((name) => style.getPropertyValue(name))) return
+  const values = colors.map((name) => [name, style.getPropertyValue(name).trim()] as const)
+  const wrong = values.filter(([, value]) => value && !CSS.supports('color', value))
+  for (const [name, value] of wrong)
+    report(element, 'invalid-style', `ignores ${name}: ${value}`, 'it must be a colour')
+  if (wrong.length || !values.some(([, value]) => value)) return
   import('./low-contrast.ts').then(
     ({ findLowContrast }) => {
       for (const { message, hint } of findLowContrast(element)) report(element, 'low-contrast', message, hint)
@@ -90,6 +94,10 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   for (const sheet of css) place.adopt(sheet)
   const container = document.createElement('div')
   container.className = 'ch-widget'
+  if (place.room) {
+    container.classList.add('ch-room')
+    container.style.setProperty('--_room', `${String(place.room)}px`)
+  }
   place.element.shadowRoot.append(container)
   for (const type of ['keydown', 'keypress', 'keyup', 'focusin', 'focusout'])
     container.addEventListener(type, keepFromPage)
@@ -98,6 +106,15 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   let root: Root | undefined
   let isOpen = false
   let openedWith: number | undefined
+  let isTouched = place.element.matches(':hover, :focus-within')
+  const touch = () => {
+    if (isTouched) return
+    isTouched = true
+    place.update()
+  }
+  // Most visitors touch nothing: what may be shown next is fetched for the others.
+  for (const type of ['pointerenter', 'focusin', 'charity-before-open'])
+    place.element.addEventListener(type, touch)
   const show = (open: boolean, id?: number) => {
     // Taken off the page while the content was fetched, it would open by itself when it is put back.
     if (open === isOpen || (open && !place.element.isConnected)) return
@@ -107,7 +124,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     onToggle?.(open)
   }
   // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
-  const state = createStore(() => ({ isOpen, openedWith }))
+  const state = createStore(() => ({ isOpen, openedWith, isTouched }))
   const scope = createStateScope()
   let hasCrashed = false
   const onError = (error: unknown) => {
@@ -123,6 +140,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   }
   const App = () => {
     const current = useStore(state) // another object at each change of the element
+    const { isTouched, ...shown } = current
     const offered = offeredLanguage(place.element, languageOf(place.element))
     return (
       <ErrorBoundary resetKey={current} fallback={() => null} onError={onCrash}>
@@ -130,9 +148,11 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
           <FailureResetKey.Provider value={current}>
             <StateScope value={scope}>
               <PartStyles value={place.adopt}>
-                <LanguageOfferContext value={offered && { language: offered, choose }}>
-                  <Component place={place} {...current} show={show} />
-                </LanguageOfferContext>
+                <PrefetchContext value={isTouched}>
+                  <LanguageOfferContext value={offered && { language: offered, choose }}>
+                    <Component place={place} {...shown} show={show} />
+                  </LanguageOfferContext>
+                </PrefetchContext>
               </PartStyles>
             </StateScope>
           </FailureResetKey.Provider>
@@ -149,7 +169,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
         if (hasCrashed) place.showFallback(false)
         hasCrashed = false
         container.lang = languageOf(place.element) // the page's may be another
-        state.setState({ isOpen, openedWith })
+        state.setState({ isOpen, openedWith, isTouched })
         if (!root) (root = createRoot(container)).render(<App />)
       })
       if (isFirst) checkContrast(place.element)

@@ -1,5 +1,6 @@
 import type { ApiError } from '@charity-kit/client'
 import type { ConnectionProviderProps } from '@charity-kit/client/react'
+import { clientKeyPattern, type Product } from '@charity-kit/contract'
 import type { Place } from './fetch-on-intent.ts'
 import { report } from './report.ts'
 
@@ -11,6 +12,8 @@ interface Options {
   campaign?: number | undefined
   /** The product that the page asks for by the essential call. */
   product?: number | undefined
+  /** The category that the page asks for, in the essential call's answer. */
+  category?: string | undefined
 }
 
 /**
@@ -24,7 +27,7 @@ export const reportAnswers =
       showFallback,
       noteProgress,
     }: Pick<Place<unknown>, 'element' | 'showFallback' | 'noteProgress'>,
-    { apiBase, essential, campaign, product }: Options,
+    { apiBase, essential, campaign, product, category }: Options,
   ): NonNullable<ConnectionProviderProps['onAnswer']> =>
   (call, result, { params }) => {
     noteProgress()
@@ -47,12 +50,45 @@ export const reportAnswers =
         `asks for campaign ${String(campaign)}, which is no active campaign of ${apiBase}`,
         'correct its campaign-id, or leave it out',
       )
+    else if (category && isEssential && lacksCategory(result, category))
+      report(
+        element,
+        'unknown-category',
+        `asks for the category "${category}", in which ${apiBase} sells nothing`,
+        'correct its category, in the spelling of the shop, or leave it out',
+      )
   }
 
 const isNotFound = (error: ApiError) => error.kind === 'rejected' && error.code === 'not_found'
 
 const hasRecord = (records: unknown, id: number) =>
   Array.isArray(records) && records.some((record: { id?: unknown }) => record.id === id)
+
+/** Whether an answer with all products has none of a category. */
+const lacksCategory = ({ value, total }: { value: unknown; total?: number | undefined }, category: string) =>
+  Array.isArray(value) &&
+  (total === undefined || value.length >= total) &&
+  !value.some((product: Partial<Product>) => product.category?.name === category)
+
+/** Whether the script tag's files are there, which every page may read: a server of this kind has them even while its API fails. */
+const hasScriptTag = (apiBase: string): Promise<boolean> =>
+  fetch(new URL('/embed/v1/release.json', apiBase), { cache: 'no-store', credentials: 'omit' })
+    .then((response) => response.json())
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Whether any server answers. A page may ask without reading the answer. */
+const isReachable = (apiBase: string): Promise<boolean> =>
+  fetch(apiBase, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  )
+
+/** An answer of this API says what is wrong in a code; any other page that is not found does not. */
+const isForeignAnswer = (error: ApiError) =>
+  error.kind === 'malformed' || (error.kind === 'rejected' && error.code === '')
 
 const reportFailure = async (element: Element, apiBase: string, error: ApiError): Promise<void> => {
   if (error.kind === 'rejected' && error.code === 'client_key_refused')
@@ -62,15 +98,7 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
       `is refused by ${apiBase} (${error.message})`,
       `set the client-key that the centre gave you for ${location.origin}`,
     )
-  if (error.kind !== 'offline') return
-  // A browser does not say why it let no answer through. Without CORS it does say whether there is a server, by a file that
-  // every page may have.
-  const script = new URL('/embed/v1/charity-widgets.js', apiBase)
-  const isThere = await fetch(script, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-  if (isThere)
+  if (error.kind === 'rejected' && error.code === 'origin_refused')
     report(
       element,
       'origin-refused',
@@ -78,6 +106,33 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
       origin === 'null'
         ? 'open the page by an address, and without a sandbox around it'
         : 'ask the centre to add that address to its list for your client-key',
+    )
+  const key = element.getAttribute('client-key')
+  if (key && !clientKeyPattern.test(key)) return // which no browser sends, and diagnose() has reported
+  const isForeign = isForeignAnswer(error)
+  if (error.kind !== 'offline' && error.kind !== 'unexpected' && !isForeign) return
+  const { origin: server, pathname } = new URL(apiBase, location.href)
+  const isCentre = await hasScriptTag(apiBase)
+  if (isCentre && pathname !== '/')
+    report(
+      element,
+      'invalid-attribute',
+      `gets no answer from ${apiBase}`,
+      `leave the path out of the api-base: ${server}`,
+    )
+  else if (isCentre)
+    report(
+      element,
+      'api-failed',
+      `gets no usable answer from the API of ${apiBase}, whose server is there`,
+      'tell the centre, and look at the request in the network panel',
+    )
+  else if (isForeign || error.kind === 'unexpected' || (await isReachable(apiBase)))
+    report(
+      element,
+      'not-an-api',
+      `gets an answer from ${apiBase} that is not from a charity-kit server`,
+      "correct the api-base: it is the address of the centre's server",
     )
   else
     report(

@@ -19,18 +19,30 @@ export interface ElementError {
 export type ElementErrorCode =
   /** An attribute's value cannot be meant; its default is used. With an `api-base` that is no address the element does nothing. */
   | 'invalid-attribute'
+  /** A custom property, such as `--ch-accent`, has a value of the wrong kind. */
+  | 'invalid-style'
   /** The centre's server is another one than the page's, and `client-key` is missing. */
   | 'missing-client-key'
-  /** The centre knows no such client key, or not for this site. */
+  /** `<charity-product>` has no `product-id`. */
+  | 'missing-product-id'
+  /** The element was written as `<charity-... />`, or never closed: it holds the rest of the page. */
+  | 'not-closed'
+  /** The centre knows no such client key. */
   | 'key-refused'
-  /** The centre answers, but its server does not let this site read the answer. */
+  /** The centre does not list the page's address for this client key. */
   | 'origin-refused'
-  /** The centre's server did not answer. */
+  /** No server answered at the centre's address. */
   | 'unreachable'
+  /** A server answered at the centre's address, but it is not a charity-kit server. */
+  | 'not-an-api'
+  /** The centre's server is there, but its API failed. */
+  | 'api-failed'
   /** The centre has no such active campaign. */
   | 'unknown-campaign'
   /** The centre sells no such product. */
   | 'unknown-product'
+  /** The centre sells nothing in this category. */
+  | 'unknown-category'
   /** Scripts of several centres are on the page, and the element does not say which it belongs to. */
   | 'several-centres'
   /** The page's colours make text hard to read: less than 4.5:1 (WCAG 2.2, 1.4.3). */

@@ -48,18 +48,27 @@ const isTrigger = (node: EventTarget): node is HTMLElement =>
       node.hash === donateHash &&
       node.href.split('#')[0] === location.href.split('#')[0]))
 
-let isListening = false
+const listening = new WeakSet<Node>()
 
-/** Listens to the page's triggers from now on. An address that ends in `#charity-donate` opens the panel at once. */
-export const listenToTriggers = (): void => {
-  if (isListening || typeof document === 'undefined') return
-  isListening = true
-  document.addEventListener('click', (event) => {
-    const path = event.composedPath()
-    const trigger = path.find(isTrigger)
-    if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (open(trigger.dataset['charityOpen'] || 'donate', path.filter(isRoot), trigger)) event.preventDefault()
-  })
+const onClick = (event: Event) => {
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  const path = event.composedPath()
+  const trigger = path.find(isTrigger)
+  if (!trigger || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return
+  if (open(trigger.dataset['charityOpen'] || 'donate', path.filter(isRoot), trigger)) event.preventDefault()
+}
+
+/**
+ * Listens to a page's triggers from now on, or to those in a closed shadow root: nobody outside hears what was pressed in it. An address that ends
+ * in `#charity-donate` opens the panel at once.
+ */
+export const listenToTriggers = (root: Node | undefined = globalThis.document): void => {
+  if (!root || listening.has(root)) return
+  if (root === document || (root instanceof ShadowRoot && root.mode === 'closed')) {
+    listening.add(root)
+    root.addEventListener('click', onClick)
+  }
+  if (root !== document) return
   // Whoever closed the panel, or gave, finds it closed after a reload, or coming back.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (location.hash !== donateHash || (visit && visit.type !== 'navigate')) return

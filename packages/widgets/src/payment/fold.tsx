@@ -33,7 +33,7 @@ export const Fold = ({ title, hint, isOpen = false, t, children }: Props) => {
           <b>{title}</b>
           {hint && <small>{hint}</small>}
         </span>
-        {isShown ? t.hide : t.show}
+        <span>{isShown ? t.hide : t.show}</span>
         <Icon name="down" />
       </summary>
       <div className="ch-stack ch-stack--5">{children}</div>

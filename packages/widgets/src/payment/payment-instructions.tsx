@@ -126,7 +126,7 @@ export const PaymentSteps = ({
           {option.steps.map((step, at) => (
             <li key={at}>
               <span>
-                <RichText text={step} fill={fill} />
+                <RichText verbatim text={step} fill={fill} />
               </span>
             </li>
           ))}

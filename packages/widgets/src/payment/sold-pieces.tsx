@@ -53,8 +53,8 @@ export const SoldPieces = ({
           <li key={item.line ?? at}>
             <span className="ch-pieces__text">
               <b>
-                {item.quantity > 1 && `${String(item.quantity)} × `}
-                {translatedText(item, 'name', language)}
+                <span>{item.quantity > 1 && `${String(item.quantity)} × `}</span>
+                <span>{translatedText(item, 'name', language)}</span>
               </b>
               {item.price !== undefined && <span className="ch-muted">{formatTzs(item.price)}</span>}
               {item.settlement && (

@@ -171,7 +171,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
 
   it('in Swahili', async () => {
     open({ lang: 'sw' })
-    await page.getByRole('checkbox', { name: 'Nitumie ujumbe ukithibitishwa' }).click()
+    await page.getByRole('checkbox', { name: 'Nitumie ujumbe mchango ukithibitishwa' }).click()
     await page.getByRole('textbox', { name: 'Kwa namba hii' }).fill('0754 000 000')
     await page.getByRole('button', { name: 'Hifadhi namba hii' }).click()
     await expect.element(page.getByText('Tutatuma ujumbe kwa 0754 000 000.')).toBeVisible()

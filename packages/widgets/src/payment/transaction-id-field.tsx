@@ -50,7 +50,7 @@ export const TransactionIdField = ({
   inputRef,
   onChange,
 }: Props) => {
-  const { found, notice, take } = useTyped({ t, expectedTzs, onChange })
+  const { found, notice, unused, take } = useTyped({ t, expectedTzs, onChange })
   const shown = found?.transactionId === value ? found : undefined
   return (
     <div className="ch-stack ch-stack--2">
@@ -79,7 +79,7 @@ export const TransactionIdField = ({
               spellCheck={false}
               value={value}
               onInput={({ currentTarget }) => {
-                take(currentTarget.value)
+                if (currentTarget.value !== value) take(currentTarget.value)
               }}
             />
             {(!value || (canPasteOver && !shown)) && !known && (
@@ -88,6 +88,11 @@ export const TransactionIdField = ({
           </span>
         )}
       </FieldFrame>
+      {unused && !value && !known && (
+        <blockquote className="ch-pasted" aria-label={t.yourMessage} translate="no">
+          {unused}
+        </blockquote>
+      )}
       {known}
       {known && (
         <>
@@ -118,6 +123,8 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
   /** What stands in the hint's place. */
   const [notice, setNotice] = useState('')
   const [found, setFound] = useState<FoundPayment | undefined>(undefined)
+  /** A pasted message that gave no ID: it stays in sight, for the payer to take the ID from, and is kept and sent nowhere. */
+  const [unused, setUnused] = useState('')
   const latest = useRef('')
 
   const accept = (
@@ -130,6 +137,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
     const [id] = message?.transactionIds ?? []
     setFound(id && !message?.pending ? { transactionId: id, amountTzs } : undefined)
     setNotice(message ? (message.pending ? t.stillPending : id ? '' : t.idNotFound) : '')
+    setUnused(message && !id ? typed : '')
     const value = message ? (id ?? '') : typed.slice(0, transactionIdMaxLength)
     onChange(value, other, expectedTzs === undefined ? amountTzs : undefined, paidAt)
   }
@@ -137,6 +145,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
     if (reader.saysPaymentFailed(typed)) {
       setFound(undefined)
       setNotice(t.nothingToReport)
+      setUnused(typed)
       onChange('', '')
       return
     }
@@ -165,7 +174,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
         },
       )
   }
-  return { found, notice, take }
+  return { found, notice, unused, take }
 }
 
 interface PasteButtonProps extends Pick<Props, 'inputRef'> {

@@ -29,7 +29,7 @@ export const WalletField = ({ options, chosen, t, onChange, group }: Props) => {
         >
           <i className="ch-dot" />
           <span className="ch-choice__text">
-            <b>{option.name}</b>
+            <b translate="no">{option.name}</b>
             {option.formerly && <small>{t.formerly(option.formerly)}</small>}
           </span>
         </ChoiceCard>

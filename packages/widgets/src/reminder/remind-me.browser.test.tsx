@@ -166,6 +166,6 @@ describe('[reminders] "Remind me each month"', () => {
   it('speaks Swahili', async () => {
     show({ lang: 'sw' })
     await page.getByRole('button', { name: 'Nikumbushe kila mwezi' }).click()
-    await expect.element(page.getByText(/^Wa kwanza: Ijumaa.* 25 Desemba, asubuhi\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^Cha kwanza: Ijumaa.* 25 Desemba, asubuhi\.$/)).toBeVisible()
   })
 })

@@ -53,7 +53,7 @@ export const SendWays = ({ heading, text, url, copies, children }: Props) => {
           <LineIcon d={shareIcons.sms} />
           {t.sms}
         </a>
-        {'share' in navigator && (
+        {typeof (navigator as Partial<Navigator>).share === 'function' && (
           <Button {...look} onClick={() => void share({ text, url })}>
             <LineIcon d={shareIcons.share} />
             {t.share}
@@ -61,7 +61,7 @@ export const SendWays = ({ heading, text, url, copies, children }: Props) => {
         )}
         <Button {...look} onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          {isCopied ? t.copied : copies.label}
+          <span>{isCopied ? t.copied : copies.label}</span>
         </Button>
       </div>
       <p className="ch-small ch-muted">{t.opensYourApp}</p>

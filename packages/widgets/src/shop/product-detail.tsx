@@ -117,7 +117,7 @@ const AboutProduct = ({ product, t, id, onClose, ...props }: AboutProps) => {
         <p>
           <span className={available > 0 ? 'ch-badge' : 'ch-badge ch-badge--bad'}>
             {available > 0 && <Icon name="done" />}
-            {available > 0 ? t.inStock : t.noStock}
+            <span>{available > 0 ? t.inStock : t.noStock}</span>
           </span>
         </p>
         <p className="ch-detail__text">{translatedText(product, 'description', language)}</p>

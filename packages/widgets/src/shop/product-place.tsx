@@ -1,13 +1,13 @@
 import { getProduct, type Product } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { Alert, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
+import { Alert, LoadFailure, useMessages } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import { DetailsDialog } from './details.tsx'
 import type { ShopCart } from './product-detail.tsx'
-import { ProductCard } from './product-grid.tsx'
+import { ProductCard, ProductGrid } from './product-grid.tsx'
 
 const messages = catalogue.messages('shop', english)
 
@@ -37,7 +37,22 @@ export const ProductPlace = (props: Props) => (
 const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Props) => {
   const t = useMessages(messages)
   const product = useResource(getProduct, { params: { id: productId } })
-  if (product.status === 'loading') return <Loading text={t.loading} compact />
+  if (product.status === 'loading')
+    return (
+      <div className="ch-shop">
+        <p className="ch-sr" role="status">
+          {t.loading}
+        </p>
+        <ProductGrid
+          products={undefined}
+          pageSize={1}
+          t={t}
+          hrefOf={undefined}
+          onOpen={() => undefined}
+          action={() => null}
+        />
+      </div>
+    )
   if (product.status === 'failed')
     return product.error.kind === 'rejected' ? (
       <Alert>{t.noLongerSold}</Alert>

@@ -221,7 +221,7 @@ const BelowShop = ({ centreName, onTrack }: BelowShopProps) => {
         <p className="ch-small ch-muted ch-row">
           <Icon name="shield" />
           <span>
-            <RichText text={t.soldBy(centreName)} />
+            <RichText verbatim text={t.soldBy(centreName)} />
           </span>
         </p>
       )}

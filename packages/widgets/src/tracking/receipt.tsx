@@ -70,7 +70,10 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
       </h1>
       <p className="ch-sheet__sum">
         <span>
-          <RichText text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received} />
+          <RichText
+            verbatim
+            text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received}
+          />
         </span>
         <strong className="ch-money">{formatTzs(amount)}</strong>
       </p>
@@ -78,7 +81,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
         {facts.map(([name, value], at) => (
           <div key={at}>
             <dt>{name}</dt>
-            <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
+            <dd {...(name === t.transactionId && { className: 'ch-code', translate: 'no' })}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -22,15 +22,17 @@ export const Timeline = ({ steps, correction, id, replacedLabel }: Props) => (
         <div className="ch-timeline__text">
           {proof && (
             <p>
-              <span className="ch-code">{proof.transactionId}</span>,{' '}
-              <span className="ch-nowrap">{proof.method}</span>
+              <span className="ch-code" translate="no">
+                {proof.transactionId}
+              </span>
+              , <span className="ch-nowrap">{proof.method}</span>
             </p>
           )}
           {replacedId !== undefined && (
             <p>
               <del className="ch-code">
                 <span className="ch-sr">{replacedLabel} </span>
-                {replacedId}
+                <span translate="no">{replacedId}</span>
               </del>
             </p>
           )}

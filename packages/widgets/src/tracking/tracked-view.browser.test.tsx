@@ -64,7 +64,7 @@ it('[tracking] a donation to the general fund is said in a sentence of its own, 
   await expect.element(text(/^Your gift goes wherever it is needed most\./)).toBeVisible()
   cleanup()
   open(toFund, 'sw')
-  await expect.element(text(/^Mchango 1042: Tsh\s10,000 kwa panapohitajika zaidi$/)).toBeVisible()
+  await expect.element(text(/^Mchango 1042: Tsh\s10,000 kwa mahitaji makubwa zaidi$/)).toBeVisible()
   await expect.element(text(/^Mchango wako unatumika panapohitajika zaidi\./)).toBeVisible()
 })
 

@@ -7,7 +7,7 @@ import { connection } from '../connection'
 export default function Page() {
   return (
     <main>
-      <charity-donate {...connection}>
+      <charity-donate api-base={connection.apiBase} client-key={connection.clientKey}>
         <a href={`${connection.apiBase}/donate`}>Donate</a>
       </charity-donate>
     </main>

@@ -21,7 +21,9 @@ export const site = {
   notFoundHint: 'The address may be old or mistyped. Everything we have starts on the home page.',
   toHome: 'Go to the home page',
   pageFailed: "We couldn't show this page",
-  pageFailedHint: 'Your connection may have dropped. Your basket is safe.',
+  pageNotFetched: 'Your connection may have dropped. Your basket is safe.',
+  pageThrew: 'The fault is ours. Your basket is safe, and nothing that you sent is lost.',
+  sentIsStored: 'The fault is ours. What you sent has arrived: you need not send it again.',
   tryAgain: 'Try Again',
   /** What the tab says; the centre's name follows. */
   titles: {

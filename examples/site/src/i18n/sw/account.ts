@@ -89,7 +89,7 @@ export const account: AccountMessages = {
 
   orderHistory: 'Historia ya Oda',
   noOrders: 'Bado hakuna oda',
-  noOrdersHint: 'Ukituma oda, itaonekana hapa.',
+  noOrdersHint: 'Ukiweka oda, itaonekana hapa.',
   startShopping: 'Anza Kununua',
   ordersFailed: 'Imeshindikana kupakia oda zako. Tafadhali jaribu tena baadaye.',
   myGifts: 'Michango yangu',

@@ -3,7 +3,7 @@ import type { ContentMessages } from '../en/content.ts'
 export const content: ContentMessages = {
   accountDeleted: 'Akaunti yako imefutwa.',
   homeFailed: 'Imeshindikana kupakia taarifa za ukurasa wa mwanzo',
-  giftMusic: 'Zawadia Muziki',
+  giftMusic: 'Changia Muziki',
   visitMarketplace: 'Tembelea Soko',
   scanToDonate: 'Skani ili Kuchangia',
   cantScan: 'Huwezi kuskani?',

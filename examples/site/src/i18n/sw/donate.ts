@@ -11,11 +11,11 @@ export const donatePage: DonatePageMessages = {
   tryAgain: 'Jaribu Tena',
   trying: 'Inajaribu…',
   alreadyPaid: 'Nimeshalipa',
-  alreadyPaidHint: 'Tuambie namba ya muamala iliyo kwenye ujumbe. Hapo mchango wako unahesabiwa.',
-  thankYou: '*Asante sana.* Kiasi chochote unachotoa kinamsaidia mtoto kituoni.',
+  alreadyPaidHint: 'Tuambie namba ya muamala iliyo kwenye ujumbe. Ndipo mchango wako utahesabiwa.',
+  thankYou: '*Asante sana.* Kiasi chochote unachochangia kinamsaidia mtoto kituoni.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
-    'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinaenda kwa watoto.',
+    'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinakwenda kwa watoto.',
   printPoster: 'Chapisha bango',
   browseMarketplace: 'Tazama Soko',
 }

@@ -3,7 +3,7 @@ import type { GiftsMessages } from '../en/gifts.ts'
 export const gifts: GiftsMessages = {
   heading: 'Michango yako',
   intro:
-    'Ona ulichochangia, na ukichapishe kwa kumbukumbu zako. Andika barua pepe uliyotupa, nasi tutatuma msimbo kwake.',
+    'Ona ulichochangia, na ukichapishe kwa kumbukumbu zako. Andika barua pepe uliyotupa, nasi tutatuma msimbo kwenye barua pepe hiyo.',
   introBoth: 'Ona ulichochangia, na ukichapishe kwa kumbukumbu zako. Msimbo unathibitisha kwamba ni wewe.',
   how: 'Tukutumie msimbo kwa njia gani?',
   byText: 'Ujumbe wa simu',
@@ -14,9 +14,9 @@ export const gifts: GiftsMessages = {
     'Namba moja hupata misimbo mitatu kwa siku, kwa hiyo hatutumi mwingine kwa sasa. Kiungo kilicho kwenye ujumbe kuhusu mchango wako kina kitufe cha kupata mwingine. Au jaribu tena kesho.',
   codeHeading: 'Andika msimbo',
   codeSentTo:
-    'Kama kuna mchango uliothibitishwa kutoka *, tumetuma msimbo kwake. Unaweza kuchukua dakika moja kufika.',
+    'Kama kuna mchango uliothibitishwa kutoka *, tumetuma msimbo huko. Unaweza kuchukua dakika moja kufika.',
   codeTextedTo:
-    'Kama tunatuma ujumbe kwa * kuhusu mchango uliothibitishwa, tumetuma msimbo kwake. Unaweza kuchukua dakika chache kufika.',
+    'Kama tunatuma ujumbe kwa * kuhusu mchango uliothibitishwa, tumetuma msimbo huko. Unaweza kuchukua dakika chache kufika.',
   show: 'Nionyeshe michango yangu',
   showing: 'Inapakia...',
   failed: 'Imeshindikana kupakia michango yako. Tafadhali jaribu tena.',
@@ -25,7 +25,7 @@ export const gifts: GiftsMessages = {
   none: 'Bado hakuna mchango uliothibitishwa kutoka barua pepe hii',
   noneOfNumber: 'Hakuna mchango uliothibitishwa wa namba hii, mwaka huu wala mwaka jana',
   noneHint:
-    'Mchango unaonekana hapa baada ya sisi kupata malipo yake. Unaohakikiwa uko kwenye “Mchango au oda yangu iko wapi?”.',
+    'Mchango unaonekana hapa baada ya sisi kupata malipo yake. Unaohakikiwa uko kwenye “Mchango au oda yangu imefikia wapi?”.',
   give: 'Toa Tumaini',
 
   days: 'Siku zipi',
@@ -45,16 +45,16 @@ export const gifts: GiftsMessages = {
   received: 'Imepokelewa kwa shukrani',
   day: 'Siku',
   campaign: 'Kwa ajili ya',
-  paidWith: 'Umelipwa kwa',
-  methods: { 'Bank Transfer': 'Benki', lipa: 'Pesa kwa simu', bank: 'Benki' },
+  paidWith: 'Ulilipa kwa',
+  methods: { 'Bank Transfer': 'Uhamisho wa benki', lipa: 'Malipo kwa simu', bank: 'Uhamisho wa benki' },
   transactionId: 'Namba ya muamala',
   receipt: 'Risiti',
   amount: 'Kiasi',
   count: (gifts) => (gifts === 1 ? 'Mchango 1' : `Michango ${gifts}`),
   noneInDays: 'Hakuna mchango uliothibitishwa katika siku hizi.',
-  stamp: 'Muhuri na sahihi',
+  stamp: 'Muhuri na saini',
   confirms:
-    'Hii inathibitisha pesa tulizopokea na kuzikuta kwenye kumbukumbu zetu. Haisemi chochote kuhusu kodi.',
+    'Hii inathibitisha pesa tulizopokea na kuzikuta kwenye rekodi zetu. Haisemi chochote kuhusu kodi.',
   check: (page) =>
     `Kila mchango unaweza kutafutwa kwenye ${page}: kwa namba iliyo baada ya G kwenye risiti yake, na namba ya muamala.`,
 }

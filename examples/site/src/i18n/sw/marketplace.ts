@@ -4,7 +4,7 @@ export const marketplacePage: MarketplacePageMessages = {
   heading: 'Soko',
   intro:
     'Bangili, mikufu na vishikio vya funguo, vilivyotungwa kwa mkono na mafundi wenye mahitaji maalumu. Hakuna viwili vinavyofanana kabisa.',
-  impact: 'Oda yako inafanya nini',
+  impact: 'Oda yako inasaidia nini',
   impacts: [
     ['Inamlipa fundi', 'Kila kipande ni kazi yenye malipo kwa fundi mwenye mahitaji maalumu.'],
     ['Inaendeleza madarasa', 'Kinachobaki baada ya gharama za vifaa huenda kwenye mpango wa watoto.'],

@@ -6,7 +6,7 @@ export const poster: PosterMessages = {
   heading: 'Msaidie mtoto achanue',
   lead: 'Kila mchango unasaidia, kutoka simu yoyote.',
   pay: 'Lipa',
-  lipaNumber: 'Lipa namba',
+  lipaNumber: 'Lipa Namba',
   everyNetwork: 'Inafanya kazi kutoka mitandao yote',
   nameYouWillSee: 'Jina utakaloliona',
   payCode: 'Msimbo wa TANQR wa kulipia',

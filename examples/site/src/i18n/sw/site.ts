@@ -16,14 +16,16 @@ export const site: SiteMessages = {
   quickLinks: 'Viungo',
   language: 'Lugha',
   fromOurMarketplace: 'Kutoka sokoni kwetu',
-  seeEverything: 'Tazama vyote dukani',
+  seeEverything: 'Tazama bidhaa zote dukani',
   allGifts: 'Ona michango yako yote, na uichapishe',
   notFound: 'Ukurasa huu haupo',
   notFoundHint:
     'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
   toHome: 'Nenda kwenye ukurasa wa mwanzo',
   pageFailed: 'Imeshindikana kuonyesha ukurasa huu',
-  pageFailedHint: 'Huenda mtandao umekatika. Kikapu chako kiko salama.',
+  pageNotFetched: 'Huenda mtandao umekatika. Kikapu chako kiko salama.',
+  pageThrew: 'Kosa ni letu. Kikapu chako kiko salama, na ulichotuma hakijapotea.',
+  sentIsStored: 'Kosa ni letu. Ulichotuma kimefika: huna haja ya kutuma tena.',
   tryAgain: 'Jaribu Tena',
   titles: {
     home: 'Mwanzo',
@@ -42,7 +44,7 @@ export const site: SiteMessages = {
     news: 'Habari kwa barua pepe',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
-    track: 'Mchango au oda yangu iko wapi?',
+    track: 'Mchango au oda yangu imefikia wapi?',
     'not-found': 'Ukurasa huu haupo',
   },
 }

@@ -41,7 +41,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
         {order.orderItemList.map((item, at) => (
           <li key={at} className="ch-row ch-row--between">
             <span>
-              {itemName(item, language) || (item.productId ? t.product(item.productId) : '')}
+              <span>{itemName(item, language) || (item.productId ? t.product(item.productId) : '')}</span>
               <small>{t.quantity(item.quantity)}</small>
             </span>
             <span className="ch-money">{formatTzs(item.itemPrice)}</span>

@@ -35,6 +35,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   internal_error: 'serverHint',
   unavailable: 'serverHint',
   client_key_refused: 'serverHint',
+  origin_refused: 'serverHint',
   unauthorised: undefined,
   forbidden: undefined,
   invalid_credentials: undefined,
@@ -79,8 +80,8 @@ interface Props {
 
 export const ErrorAlert = ({ text, hint }: Props) => (
   <Alert tone="error">
-    {hint ? <b>{text}</b> : text}
-    {hint}
+    {hint ? <b>{text}</b> : <span>{text}</span>}
+    {hint && <span>{hint}</span>}
   </Alert>
 )
 

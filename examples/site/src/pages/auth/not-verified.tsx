@@ -28,7 +28,7 @@ export const NotVerified = ({ email, onSent }: Props) => {
   return (
     <Alert tone="error">
       <b>{t.notVerified}</b>
-      {failed && t.resendFailed}{' '}
+      <span>{failed && t.resendFailed}</span>{' '}
       <button type="button" className="ch-link" onClick={() => void send()}>
         {t.sendCode}
       </button>

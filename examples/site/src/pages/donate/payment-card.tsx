@@ -39,7 +39,7 @@ export const PaymentCard = ({ way, t }: Props) => {
           <Alert tone="error">{t.failed}</Alert>
           <Button className="ch-pay__retry" variant="line" busy={centre.retrying} onClick={centre.retry}>
             {!centre.retrying && <Icon name="retry" />}
-            {centre.retrying ? t.trying : t.tryAgain}
+            <span>{centre.retrying ? t.trying : t.tryAgain}</span>
           </Button>
         </>
       )}

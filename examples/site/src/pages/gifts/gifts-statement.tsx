@@ -95,7 +95,7 @@ const Statement = ({ own, heading }: { own: OwnGifts; heading: React.Ref<HTMLHea
       </div>
       <p className="ch-sheet__sum" role="status">
         <span>
-          <RichText text={own.name ? t.receivedFrom(own.name.replaceAll('*', '')) : t.received} />
+          <RichText verbatim text={own.name ? t.receivedFrom(own.name.replaceAll('*', '')) : t.received} />
         </span>
         <strong className="ch-money">{formatTzs(sum)}</strong>
       </p>
@@ -125,8 +125,12 @@ const Statement = ({ own, heading }: { own: OwnGifts; heading: React.Ref<HTMLHea
                       (t.methods as Partial<Record<string, string>>)[gift.paymentMethod] ??
                       gift.paymentMethod}
                   </td>
-                  <td className="ch-code site-gifts__id">{gift.transactionId}</td>
-                  <td className="ch-code">{gift.receipt}</td>
+                  <td className="ch-code site-gifts__id" translate="no">
+                    {gift.transactionId}
+                  </td>
+                  <td className="ch-code" translate="no">
+                    {gift.receipt}
+                  </td>
                   <td className="ch-money">{formatTzs(gift.amount)}</td>
                 </tr>
               ))}

@@ -12,7 +12,7 @@ export const OtherAddressee = (props: Pick<ButtonProps, 'variant' | 'className' 
   return (
     <Button {...props}>
       <Icon name="back" />
-      {centre?.textMessages ? t.otherAddressee : t.otherEmail}
+      <span>{centre?.textMessages ? t.otherAddressee : t.otherEmail}</span>
     </Button>
   )
 }

@@ -82,7 +82,7 @@ describe('[S2 shop page]', () => {
   it('is complete in Swahili, and its links keep the language', async () => {
     open('sw')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Soko' })).toBeVisible()
-    await expect.element(heading('Oda yako inafanya nini')).toBeVisible()
+    await expect.element(heading('Oda yako inasaidia nini')).toBeVisible()
     await expect.element(link('Tuulize swali')).toHaveAttribute('href', '/contact?lang=sw')
   })
 })

@@ -91,10 +91,14 @@ const Poster = ({ size, name, payment: { lipa, wallets = [] }, t }: PosterProps)
               <span>{t.pay}</span>
             </h2>
             <p className="site-poster__label">{t.lipaNumber}</p>
-            <p className="site-poster__number">{lipa.number}</p>
+            <p className="site-poster__number" translate="no">
+              {lipa.number}
+            </p>
             <p>{t.everyNetwork}</p>
             <p className="site-poster__label">{t.nameYouWillSee}</p>
-            <p className="site-poster__name">{lipa.payeeName}</p>
+            <p className="site-poster__name" translate="no">
+              {lipa.payeeName}
+            </p>
           </div>
           {lipa.qrPayload && (
             <div className="site-poster__code">

@@ -22,6 +22,7 @@ export const fieldErrors = {
   choice_not_offered: 'Please choose one of the values offered.',
   value_not_allowed: 'This value is not one of those allowed.',
   value_invalid: 'This value is not allowed.',
+  address_with_wildcard: 'Write out each address: an asterisk does not stand for other addresses.',
   idempotency_key_invalid: 'Please send 8 to 128 letters, digits, dashes or underscores.',
 
   name_required: 'Name is required',
@@ -101,6 +102,7 @@ export const fieldErrors = {
   word_required: 'Please give a word.',
   delimiter_unknown: 'Please use a comma, ";", a tab or "|".',
   column_twice: 'Please choose another column for each: one column is named twice.',
+  direction_word_twice: 'Please say of each word whether it means money in or money out: one has both.',
   amount_is_balance: 'A balance is what is left, not what came in. Please choose the column of amounts.',
   amount_in_other_currency: 'This column is in another currency. Only shillings can be read.',
   date_format_incomplete: 'Please give a format with YYYY, MM and DD.',

@@ -20,6 +20,7 @@ export const fieldErrors: FieldErrorMessages = {
   choice_not_offered: 'Tafadhali chagua mojawapo ya zilizopo.',
   value_not_allowed: 'Hii si mojawapo ya zinazokubalika.',
   value_invalid: 'Hii haikubaliki.',
+  address_with_wildcard: 'Andika kila anwani kamili: nyota haiwakilishi anwani nyingine.',
   idempotency_key_invalid: 'Tafadhali tuma herufi, tarakimu, vistari au mistari chini 8 hadi 128.',
 
   name_required: 'Jina linahitajika',
@@ -79,13 +80,13 @@ export const fieldErrors: FieldErrorMessages = {
 
   staff_name_required: 'Tafadhali weka jina, kwa mfano --name "Grace Sample".',
   day_invalid: 'Tafadhali weka tarehe, kwa mfano 2026-12-31.',
-  day_range_invalid: 'Tafadhali maliza siku ya kwanza au baadaye, ndani ya mwaka mmoja.',
+  day_range_invalid: 'Siku ya mwisho iwe siku ya kwanza au baadaye, ndani ya mwaka mmoja.',
   photo_alt_required:
     'Tafadhali eleza picha inaonyesha nini, kwa kila lugha, au sema kwamba ni ya urembo tu.',
   photo_unknown: 'Picha hii haipo tena. Tafadhali iongeze upya.',
   photo_square_outside: 'Sehemu hii iko nje ya picha.',
   photo_too_many_pixels: 'Picha hii ina pikseli nyingi mno. Tafadhali tuma iliyo ndogo zaidi.',
-  campaign_runs: 'Kampeni iliyokwisha tu ndiyo inaweza kuhifadhiwa.',
+  campaign_runs: 'Kampeni iliyokwisha tu ndiyo inaweza kuwekwa kwenye kumbukumbu.',
   person_required: 'Tafadhali weka barua pepe au namba ya simu, si vyote viwili.',
   reason_required: 'Tafadhali eleza sababu.',
   evidence_required: 'Tafadhali taja kumbukumbu inayoonyesha malipo haya.',
@@ -100,6 +101,8 @@ export const fieldErrors: FieldErrorMessages = {
   word_required: 'Tafadhali weka neno.',
   delimiter_unknown: 'Tafadhali tumia mkato, ";", tabo au "|".',
   column_twice: 'Tafadhali chagua safu tofauti kwa kila kimoja: safu moja imetajwa mara mbili.',
+  direction_word_twice:
+    'Tafadhali sema kwa kila neno kama linamaanisha pesa zilizoingia au zilizotoka: moja lina zote mbili.',
   amount_is_balance: 'Salio ni kilichobaki, si kilichoingia. Tafadhali chagua safu ya kiasi.',
   amount_in_other_currency: 'Safu hii ni ya sarafu nyingine. Shilingi pekee ndizo zinaweza kusomwa.',
   date_format_incomplete: 'Tafadhali weka muundo wenye YYYY, MM na DD.',

@@ -173,6 +173,7 @@ export const activity = {
     second_factor_required: 'no second factor yet',
     password_change_required: 'the password must be changed first',
     client_key_refused: 'a website that may not show the widgets',
+    origin_refused: 'a website whose address is not listed',
     too_many_requests: 'too many tries',
     password_link_invalid: 'a link for a new password that does not work any more',
     invitation_invalid: 'an invitation that does not work any more',

@@ -134,6 +134,7 @@ export const phones = {
   unreadNoneHint: 'What cannot be read is kept here for 14 days.',
   reasons: {
     'no-id': 'It has no transaction ID.',
+    'many-ids': 'It has more than two transaction IDs, so it may be made of several messages.',
     'no-direction': 'It does not say whether money came in or went out.',
     'two-directions': 'It says that money came in and that money went out.',
     pending: 'It says to wait: the payment was not through.',

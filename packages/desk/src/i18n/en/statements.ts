@@ -58,6 +58,7 @@ export const statements = {
     balance: 'Balance after the line',
     details: 'Details',
     status: 'State',
+    direction: 'Direction: in or out',
     payer: 'Who paid',
     payerPhone: 'Phone of who paid',
   },
@@ -67,6 +68,15 @@ export const statements = {
   notThere: 'Not in this file',
   payerHint: 'Kept masked, for 30 days: NEEMA J M., 0754 ••• 123.',
   outgoingHint: 'Money that left is listed as gone back, or skipped.',
+  directionHint: 'Where one column has the amounts of both, and another says DR or CR.',
+  directionWords: (column: string) => `What the words of “${column}” mean`,
+  wordMeans: (word: string) => `“${word}” means`,
+  moneyIn: 'money in',
+  moneyOut: 'money out',
+  chooseDirection: 'Choose in or out',
+  chooseDirections: 'Say first which words mean money in, and which money out.',
+  noDirections: (column: string) =>
+    `“${column}” has too many different words, or none, to say which way money went. Choose another column.`,
   doneWords: 'Words for money that came',
   doneWordsHint:
     'Of the column "State", each on a line of its own. Lines of the file with other words count for nothing.',
@@ -190,8 +200,8 @@ export const statements = {
     ],
     'paid-long-before': ['Paid long before', 'More than 30 days before somebody sent the ID. Is it theirs?'],
     'status-unknown': [
-      'State not understood',
-      'Their state says neither that the money came nor that it did not, so nothing was counted. If it came, import the file again, and add the word to "Words for money that came".',
+      'State or direction not understood',
+      'The word does not say whether money came in, so nothing was counted. If it came, import the file again, and say what the word means, under “Direction” or “Words for money that came”.',
     ],
     'unknown-id': [
       'Unclaimed money',
@@ -206,6 +216,10 @@ export const statements = {
     pending: [
       'Pending',
       'The statement says that this money has not come yet. Import the next statement, too.',
+    ],
+    'balance-fell': [
+      'The balance fell',
+      'Their columns say money in, but the balance fell by it. It went out, and counts for nobody. Are the columns right?',
     ],
     'left-out': ['Left out', 'Other tables, totals, and other currencies are no payments.'],
     broken: ['Could not be read', 'Look at these lines in the file.'],

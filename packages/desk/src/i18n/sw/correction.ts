@@ -7,6 +7,6 @@ export const correction: CorrectionMessages = {
   otherIdHint: 'Ifute iwapo ni ya mlipaji mwingine.',
   otherIdOnlyCleared: 'Iache namba ya pili ilivyo, au ifute.',
   saveCorrection: 'Hifadhi marekebisho',
-  change: (before, after) => `${before} ilikuwa ${after}.`,
+  change: (before, after) => `${before} imebadilishwa kuwa ${after}.`,
   takenAway: (before) => `${before} iliondolewa.`,
 }

@@ -8,9 +8,9 @@ export const payments: PaymentsMessages = {
   waiting: (count) => `${count} ya kukagua.`,
   listed: (count) => `${count} kama haya.`,
   waitingInAll: (count) => `${count} ya kukagua kwa jumla.`,
-  oldest: (age) => `La zamani limesubiri ${age}.`,
+  oldest: (age) => `Yaliyosubiri zaidi: ${age}.`,
   importStatement: 'Pakia taarifa',
-  exportList: 'Hamisha',
+  exportList: 'Pakua',
   exportFailed: 'Faili halikuweza kutengenezwa. Tafadhali jaribu tena.',
   search: 'Tafuta malipo',
   searchHint: 'Namba, jina, simu, kiasi...',
@@ -48,12 +48,13 @@ export const payments: PaymentsMessages = {
   verifyAll: (count) => `Thibitisha ${count}`,
   verifyAllTitle: (count) => `Thibitisha malipo ${count}`,
   verifyAllHint:
-    'Kila moja linathibitishwa kwa kile chenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
+    'Kila malipo yanathibitishwa kwa kile chenye namba na kiasi chake. Unaweza kutendua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
   shownBy: { statement: 'Kwa taarifa', provider: 'Kwa mtoa huduma', phone: 'Kwa simu yenu' },
   donationsAndOrders: (donations, orders) =>
-    [...(donations === 0 ? [] : [`Michango ${donations}`]), ...(orders === 0 ? [] : [`oda ${orders}`])].join(
-      ', ',
-    ) || 'Hakuna lililochaguliwa',
+    [
+      ...(donations === 0 ? [] : [donations === 1 ? 'Mchango 1' : `Michango ${donations}`]),
+      ...(orders === 0 ? [] : [`oda ${orders}`]),
+    ].join(', ') || 'Hakuna lililochaguliwa',
   mailsGoOut: 'Barua pepe zitakazotumwa',
   notAmongThem: 'Hayamo',
   showNotAmongThem: 'Onyesha yapi',
@@ -97,8 +98,8 @@ export const payments: PaymentsMessages = {
   orderWithDonation: (name, record, donation, campaign) =>
     `Oda ${record} kutoka kwa *${name}*, pamoja na mchango wa ${donation} kwa *${campaign}*`,
   customOrder: (name, record) => `Oda maalumu ${record} kutoka kwa *${name}*`,
-  expected: 'Ilitarajiwa',
-  claimed: 'Ilitajwa',
+  expected: 'Kilichotarajiwa',
+  claimed: 'Kilichotajwa',
   statement: 'Taarifa',
   received: 'Ilipokelewa',
   none: 'Bado',
@@ -118,13 +119,16 @@ export const payments: PaymentsMessages = {
     overpaid: ['Pesa nyingi kuliko ilivyotarajiwa', 'Linganisha na taarifa kabla ya kuamua.'],
     'on-statement': ['Taarifa ina namba hii', 'Chagua mstari wake hapa chini.'],
     'hold-lapsed': ['Vipande vyake vimerudi dukani', 'Ukithibitisha vitachukuliwa tena.'],
-    'to-be-made': ['Vipande vyake viliuzwa wakati huo', 'Vitengenezeni kabla oda haijatumwa.'],
+    'to-be-made': ['Vipande vyake viliuzwa hapo katikati', 'Vitengenezeni kabla oda haijatumwa.'],
     'statement-differs': ['Taarifa ina kiasi kingine', 'Si kile kilichoandikwa.'],
     'not-on-statement': [
       'Hakuna taarifa yenye malipo haya',
       'Yalithibitishwa kwa mkono, na siku yake imepakiwa.',
     ],
-    reversed: ['Taarifa inaonyesha yamerudishwa', 'Tafuta kama pesa ziliondoka, kisha sema hapa chini.'],
+    reversed: [
+      'Taarifa inaonyesha yamerudi kwa mtumaji',
+      'Tafuta kama pesa ziliondoka, kisha sema hapa chini.',
+    ],
     'own-payment-out': [
       'Malipo yetu wenyewe yaliyotoka',
       'Kituo kilituma malipo yenye namba hii, au inayofanana nayo. Aliyelipwa hawezi kuyadai.',
@@ -136,9 +140,9 @@ export const payments: PaymentsMessages = {
     ],
     'near-twin': [
       'Namba inakaribia kufanana',
-      'Huenda malipo mamoja yatahesabiwa mara mbili. Yote mawili yako hapa chini.',
+      'Huenda malipo yaleyale yatahesabiwa mara mbili. Yote mawili yako hapa chini.',
     ],
-    'parts-differ': ['Sehemu hazijumlishi', 'Pamoja si kiasi cha kilicholipiwa.'],
+    'parts-differ': ['Jumla ya sehemu hailingani', 'Zikijumlishwa si kiasi kilichotarajiwa.'],
     'part-rejected': ['Sehemu nyingine ilikataliwa', 'Iliyobaki inasubiri hadi litatuliwe.'],
     'money-arrived': [
       'Taarifa ina pesa zenye namba yake',
@@ -150,14 +154,16 @@ export const payments: PaymentsMessages = {
   othersWithId: {
     donation: (name, record) =>
       name === ''
-        ? `Namba hii imetajwa pia kwa mchango ${record}, usio na jina`
-        : `Namba hii ni ya ${name} pia, mchango ${record}`,
+        ? `Namba hii ya muamala imetajwa pia kwa mchango ${record}, usio na jina`
+        : `Namba hii ya muamala ni ya ${name} pia, mchango ${record}`,
     order: (name, record) =>
-      name === '' ? `Namba hii imetajwa pia kwa oda ${record}` : `Namba hii ni ya ${name} pia, oda ${record}`,
+      name === ''
+        ? `Namba hii ya muamala imetajwa pia kwa oda ${record}`
+        : `Namba hii ya muamala ni ya ${name} pia, oda ${record}`,
     'custom-order': (name, record) =>
       name === ''
-        ? `Namba hii imetajwa pia kwa oda maalumu ${record}`
-        : `Namba hii ni ya ${name} pia, oda maalumu ${record}`,
+        ? `Namba hii ya muamala imetajwa pia kwa oda maalumu ${record}`
+        : `Namba hii ya muamala ni ya ${name} pia, oda maalumu ${record}`,
   },
 
   twins: {
@@ -170,8 +176,8 @@ export const payments: PaymentsMessages = {
     namedBy: (id) => `imetajwa na malipo ${id}`,
     free: 'haihesabiwi kwa malipo yoyote',
     mayBeCounted:
-      'Huenda yote ni malipo mamoja, namba moja ikiwa imesomwa vibaya. Linganisha kabla bidhaa hazijatumwa mara mbili.',
-    mayBeOne: 'Huenda yote ni malipo mamoja, namba moja ikiwa imesomwa vibaya. Linganisha kabla ya kuamua.',
+      'Huenda yote ni malipo yaleyale, namba moja ikiwa imesomwa vibaya. Linganisha kabla bidhaa hazijatumwa mara mbili.',
+    mayBeOne: 'Huenda yote ni malipo yaleyale, namba moja ikiwa imesomwa vibaya. Linganisha kabla ya kuamua.',
   },
 
   known,
@@ -185,7 +191,7 @@ export const payments: PaymentsMessages = {
     oneLetterOther: 'Herufi moja inatofautiana, kiasi tofauti',
     twoLetters: 'Herufi mbili zinatofautiana, kiasi sawa',
     twoLettersOther: 'Herufi mbili zinatofautiana, kiasi tofauti',
-    'same-amount': 'Kiasi sawa, saa zilezile',
+    'same-amount': 'Kiasi sawa, muda unaokaribiana',
   },
   asSent: 'kama ilivyotumwa',
   fromPayer: (payer) => `Kutoka kwa ${payer}`,
@@ -215,13 +221,13 @@ export const payments: PaymentsMessages = {
   reject: 'Kataa',
   ...secondPerson,
   sendWhenBack: 'Tuma mtandao ukirudi',
-  takeBack: 'Rudisha',
+  takeBack: 'Tengua uthibitisho',
   verifiedNext: (name) => `Yamethibitishwa. Yanayofuata: ${name}`,
   verifiedLast: 'Yamethibitishwa. Hakuna kingine kinachosubiri.',
   rejectedNext: (name) => `Yamekataliwa. Yanayofuata: ${name}`,
   rejectedLast: 'Yamekataliwa. Hakuna kingine kinachosubiri.',
-  undone: 'Imetenguliwa. Hakuna barua iliyotumwa.',
-  undoneMany: (count) => `${count} yametenguliwa. Hakuna barua iliyotumwa.`,
+  undone: 'Imetenguliwa. Hakuna barua pepe iliyotumwa.',
+  undoneMany: (count) => `${count} yametenguliwa. Hakuna barua pepe iliyotumwa.`,
   undoneSome: (done, left) => `${done} yametenguliwa, ${left} bado.`,
   lookingToo: (names, count) =>
     count === 1 ? `${names} pia anaangalia haya` : `${names} pia wanaangalia haya`,
@@ -236,7 +242,7 @@ export const payments: PaymentsMessages = {
   phone: 'Simu',
   email: 'Barua pepe',
   person: 'Yote ya mtu huyu',
-  dedication: 'Umetolewa',
+  dedication: 'Mchango umetolewa',
   language: 'Lugha',
   languages: { en: 'Kiingereza', sw: 'Kiswahili' },
   site: 'Tovuti',
@@ -259,11 +265,11 @@ export const payments: PaymentsMessages = {
     cancelled: 'Yameghairiwa',
     refunded: 'Pesa zimerudishwa',
     proposed: 'Yamethibitishwa kwanza',
-    withdrawn: 'Yamerudishwa',
+    withdrawn: 'Uthibitisho umetenguliwa',
     disagreed: 'Hayakukubaliwa',
   },
   byTwo: (action, by, first) => `${action}: ${by}, baada ya ${first}`,
-  byOne: (action, by) => `${action}: ${by} peke yake, baada ya saa moja`,
+  byOne: (action, by) => `${action}: ${by} peke yake, baada ya dakika 60`,
   by: (action, by) => `${action} na ${by}`,
   claimedAt: 'Namba ya muamala ilitumwa',
 
@@ -310,9 +316,9 @@ export const payments: PaymentsMessages = {
   noteRequired: 'Andika sababu: ataisoma kama ulivyoiandika.',
   readsIn: (language) => `Aliyelipa anasoma ${language}. Sababu inatafsiriwa; mstari huu hautafsiriwi.`,
   mail: 'Barua pepe',
-  noMail: 'Hakuna anwani iliyotolewa, kwa hiyo hakuna barua inayotumwa.',
-  previewFailed: 'Barua haikuweza kuonyeshwa. Bado unaweza kukataa.',
+  noMail: 'Hakuna anwani iliyotolewa, kwa hiyo hakuna barua pepe inayotumwa.',
+  previewFailed: 'Barua pepe haikuweza kuonyeshwa. Bado unaweza kukataa.',
   canCorrect: 'Aliyelipa anaweza kurekebisha namba kwa kiungo. Unaweza kuyafungua tena.',
-  rejectAndMail: 'Kataa na utume barua',
+  rejectAndMail: 'Kataa na utume barua pepe',
   allParts: 'Sehemu zote za malipo haya',
 }

@@ -1,3 +1,4 @@
+import { ago } from './ago.ts'
 import type { PhonesMessages } from '../en/phones.ts'
 
 export const phones: PhonesMessages = {
@@ -16,7 +17,7 @@ export const phones: PhonesMessages = {
     standard: 'Programu au mtoa huduma anayesaini',
     clickpesa: 'ClickPesa, huulizwa tena kila mara',
   },
-  heard: (age) => `Imesikika ${age} iliyopita`,
+  heard: (age) => `Imesikika ${ago(age)}`,
   never: 'Bado haijasikika',
   isNew: 'Mpya: inasikika, na bado haithibitishi chochote',
   paused: 'Imesimamishwa',
@@ -34,17 +35,17 @@ export const phones: PhonesMessages = {
   wrongClock: 'Saa ya simu si sahihi. Iweke ichukue muda kutoka kwa mtandao.',
   unclaimed: (count, sum) =>
     count === 1
-      ? `${sum} ziliingia ambazo hakuna aliyedai`
-      : `Malipo ${String(count)}, ${sum}, ambayo hakuna aliyedai`,
-  lastNotice: (age) => `Ujumbe wa mwisho ${age} iliyopita`,
+      ? `${sum} ziliingia ambazo hakuna aliyezidai`
+      : `Malipo ${String(count)}, ${sum}, ambayo hakuna aliyeyadai`,
+  lastNotice: (age) => `Ujumbe wa mwisho ${ago(age)}`,
   verifiedToday: 'Yaliyothibitishwa ndani ya saa 24',
   ofLimit: (limit) => `kati ya ${limit}`,
-  perPayment: (limit) => `Si zaidi ya ${limit} kwa malipo moja.`,
+  perPayment: (limit) => `Si zaidi ya ${limit} kwa kila malipo.`,
   showsOnly: 'Inaonyesha tu kilichoingia, wala haithibitishi yenyewe.',
-  chainWhole: 'Salio zake zinafuatana.',
-  chainWholeSince: (day) => `Salio zinafuatana tangu taarifa ya ${day}.`,
+  chainWhole: 'Masalio yake yanafuatana.',
+  chainWholeSince: (day) => `Masalio yanafuatana tangu taarifa ya ${day}.`,
   seeWaiting: 'Ona yanayosubiri',
-  chainBroken: 'Salio zake hazifuatani: ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote.',
+  chainBroken: 'Masalio yake hayafuatani: ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote.',
   switchOn: 'Washa',
   switchOnQuestion: (name) => `Uwashe ${name}?`,
   arrive: 'Malipo yanafika',
@@ -70,13 +71,13 @@ export const phones: PhonesMessages = {
   wallet: 'Mtandao au benki',
   walletHint: 'Inayopokea ujumbe wa nani.',
   source: 'Taarifa inayoiamua',
-  sourceHint: 'Chanzo unachochagua unapoleta taarifa ya mtandao huu.',
+  sourceHint: 'Chanzo unachochagua unapopakia taarifa ya mtandao huu.',
   senders: 'Watumaji wanaohesabiwa',
   sendersHint: 'Majina kama simu inavyoyaonyesha, kwa mikato kati yake: M-PESA',
   sim: 'Laini inayohesabiwa',
   anySim: 'Yoyote',
   simNumber: (slot) => `Laini ${String(slot)}`,
-  perPaymentLabel: 'Inathibitisha yenyewe, si zaidi kwa malipo',
+  perPaymentLabel: 'Inathibitisha yenyewe, kikomo kwa kila malipo',
   perDayLabel: 'na kwa siku',
   limitsHint:
     'Michango ndani ya viwango hivi, hadi taarifa inayofuata. Oda husubiri kubonyezwa. 0: inaonyesha tu.',
@@ -94,7 +95,7 @@ export const phones: PhonesMessages = {
   clientIdHint: 'Kutoka kwa mtoa huduma: programu yako yenye ruhusa ya kusoma malipo tu.',
   apiKey: 'API key',
   checksumKey: 'Checksum key',
-  checksumKeyHint: 'Tu ukiwa umewasha checksum huko.',
+  checksumKeyHint: 'Ikiwa tu umewasha checksum huko.',
   callbackHint:
     'Kwenye dashibodi ya mtoa huduma: Settings, Developers, Webhooks, kwa tukio PAYMENT RECEIVED.',
   addressIsIn: 'Nimeweka anwani kwenye dashibodi',
@@ -126,6 +127,7 @@ export const phones: PhonesMessages = {
   unreadNoneHint: 'Usiosomeka unawekwa hapa kwa siku 14.',
   reasons: {
     'no-id': 'Hauna namba ya muamala.',
+    'many-ids': 'Una namba za muamala zaidi ya mbili, kwa hiyo huenda umeunganishwa kutoka ujumbe kadhaa.',
     'no-direction': 'Hausemi kama pesa ziliingia au zilitoka.',
     'two-directions': 'Unasema pesa ziliingia na pia zilitoka.',
     pending: 'Unasema usubiri: malipo hayakukamilika.',

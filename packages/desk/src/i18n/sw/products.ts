@@ -2,7 +2,8 @@ import type { ProductsMessages } from '../en/products.ts'
 
 export const products: ProductsMessages = {
   title: 'Bidhaa',
-  counts: (shown, hidden) => `${String(shown)} dukani, ${String(hidden)} zimefichwa`,
+  counts: (shown, hidden) =>
+    `${String(shown)} dukani, ${String(hidden)} ${hidden === 1 ? 'imefichwa' : 'zimefichwa'}`,
   loadFailed: 'Bidhaa hazikupakiwa.',
   search: 'Tafuta bidhaa',
   filters: 'Vichujio',
@@ -13,11 +14,11 @@ export const products: ProductsMessages = {
   files: 'Pakia, pakua',
   product: 'Bidhaa',
   price: 'Bei',
-  stock: 'Akiba',
+  stock: 'Zilizopo',
   state: 'Hali',
   shown: 'Inaonekana',
   hidden: 'Imefichwa',
-  soldOut: 'Imeisha',
+  soldOut: 'Imekwisha',
   runningOut: 'Inakwisha',
   choose: (name) => `Chagua ${name}`,
   noneFound: 'Hakuna bidhaa inayolingana',
@@ -34,7 +35,10 @@ export const products: ProductsMessages = {
   rename: (name) => `Badilisha ${name}`,
   joins: (name) => `"${name}" ipo tayari: bidhaa za zote mbili zinawekwa pamoja.`,
   removeQuestion: (name) => `Uondoe bidhaa kwenye "${name}"?`,
-  removeHint: (count) => `Bidhaa ${String(count)} zinabaki dukani, bila aina.`,
+  removeHint: (count) =>
+    count === 1
+      ? 'Bidhaa 1 inabaki dukani, bila aina.'
+      : `Bidhaa ${String(count)} zinabaki dukani, bila aina.`,
   removeCategory: 'Ondoa aina hii',
 
   move: (name) => `Hamisha ${name}`,
@@ -44,7 +48,7 @@ export const products: ProductsMessages = {
   moveNow: 'Hamisha',
   moved: 'Mpangilio umebadilishwa.',
 
-  setPriceAndStock: 'Weka bei na akiba',
+  setPriceAndStock: 'Weka bei na idadi',
   hide: 'Ficha',
   hideQuestion: (count) => `Ufiche bidhaa ${String(count)}?`,
   hideHint: 'Wanunuzi hawataziona tena. Unaweza kuzionyesha tena.',
@@ -56,15 +60,15 @@ export const products: ProductsMessages = {
   leaveEmpty: 'Acha wazi ili kila moja ibaki ilivyo.',
   nothingToSet: 'Tafadhali weka bei au idadi ya vipande.',
   apply: (count) => `Badilisha bidhaa ${String(count)}`,
-  changed: (count) => `Bidhaa ${String(count)} zimebadilishwa.`,
+  changed: (count) => (count === 1 ? 'Bidhaa 1 imebadilishwa.' : `Bidhaa ${String(count)} zimebadilishwa.`),
   notChanged: (names) => `Mtu mwingine alibadilisha hizi, kwa hiyo zinabaki zilivyo: ${names}.`,
 
   exportCsv: 'Pakua',
-  exportHint: 'Bidhaa zote kama faili la CSV. Hariri majina, bei na akiba, kisha lipakie tena.',
+  exportHint: 'Bidhaa zote kama faili la CSV. Hariri majina, bei na idadi, kisha lipakie tena.',
   importCsv: 'Chagua faili la CSV',
   importHint: 'Unaona litakachobadilisha kabla chochote hakijabadilishwa.',
-  importApply: (count) => `Pakia mabadiliko ${String(count)}`,
-  importedCount: (count) => `Bidhaa ${String(count)} zimepakiwa.`,
+  importApply: (count) => (count === 1 ? 'Pakia badiliko 1' : `Pakia mabadiliko ${String(count)}`),
+  importedCount: (count) => (count === 1 ? 'Bidhaa 1 imepakiwa.' : `Bidhaa ${String(count)} zimepakiwa.`),
   importNothing: 'Faili halibadilishi chochote.',
   importWrong: 'Hakuna kinachopakiwa hadi mistari hii irekebishwe.',
   line: (line) => `Mstari wa ${String(line)}`,
@@ -99,9 +103,10 @@ export const products: ProductsMessages = {
     returned: 'Vimerudi',
     other: 'Sababu nyingine',
   },
-  event: (reason, by) => `${reason}, na ${by}`,
-  sold: (count, order) => `Vimeuzwa ${String(count)}, oda ${String(order)}`,
-  putBack: (count, order) => `${String(count)} vimerudi dukani, oda ${String(order)}`,
+  event: (reason, by) => `${reason}: ${by}`,
+  sold: (count, order) => `${count === 1 ? 'Kimeuzwa' : 'Vimeuzwa'} ${String(count)}, oda ${String(order)}`,
+  putBack: (count, order) =>
+    `${String(count)} ${count === 1 ? 'kimerudi' : 'vimerudi'} dukani, oda ${String(order)}`,
   fromTo: (from, to) => `${String(from)} hadi ${String(to)}`,
   seeInShop: 'Ione dukani',
   saved: 'Imehifadhiwa.',

@@ -6,7 +6,7 @@ export const secondPerson: SecondPersonMessages = {
   confirmsAfter: (names) =>
     `${names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} au ${names.at(-1) ?? ''}`} anakubali baada yako.`,
   confirmAloneLater:
-    'Hakuna mwingine wa kukubali, kwa hiyo unakubali tena baada ya saa moja, kwa uthibitisho wako wa pili.',
+    'Hakuna mwingine wa kukubali, kwa hiyo unakubali tena baada ya dakika 60, kwa msimbo wa hatua ya pili.',
   secondReasons: {
     'above-sum': 'Ni zaidi ya kiasi anachothibitisha mtu mmoja.',
     'more-than-claimed': 'Ni zaidi ya mara mbili ya alichosema mlipaji.',
@@ -27,13 +27,13 @@ export const secondPerson: SecondPersonMessages = {
   disagree: 'Sikubali',
   disagreeTitle: (name) => `Hukubaliani na ${name}?`,
   disagreeHint: 'Malipo yanasubiri kama awali, na historia inatunza mliyosema wote wawili.',
-  takeBackTitle: 'Urudishe neno lako?',
+  takeBackTitle: 'Unataka kutengua uamuzi wako?',
   agreeHint: 'Yaangalie kana kwamba wewe ni wa kwanza. Kisha ukubali, au ukatae.',
   tooNew: 'Hujafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo mtu mwingine anakubali haya.',
   nobodyYet:
     'Hakuna anayeweza kukubali haya bado: aliyekuja, aliyeondoka au aliyepata nenosiri jipya katika siku saba zilizopita hana sauti.',
   aloneFrom: (time) =>
-    `Hakuna mwingine wa kukubali haya. Kuanzia ${time} unakubali kwa uthibitisho wako wa pili, na wamiliki watasoma hivyo kwenye barua pepe yao.`,
+    `Hakuna mwingine wa kukubali haya. Kuanzia ${time} unaweza kukubali kwa msimbo wa hatua ya pili, na wamiliki watasoma hivyo kwenye barua pepe yao.`,
   confirmAlone: 'Kubali peke yako',
   aloneTitle: 'Ukubali ulichothibitisha?',
   aloneHint: 'Unaamua hili peke yako. Historia na barua pepe ya wamiliki zinasema hivyo.',

@@ -14,7 +14,7 @@ export const statements: StatementsMessages = {
     'Kuhusu aliyelipa, jina la kwanza, herufi za mwanzo na tarakimu chache huhifadhiwa kwa siku 30; salio, kwa kulinganisha mwezi. Kupakia faili moja mara mbili hakubadilishi kitu.',
   lastImports: 'Zilizopakiwa karibuni',
   noImports: 'Hakuna kilichopakiwa bado.',
-  importedBy: (by, time) => `Na ${by}, ${time}`,
+  importedBy: (by, time) => `${by}, ${time}`,
   states: {
     running: 'Inasomwa',
     cancelling: 'Inaghairiwa',
@@ -60,6 +60,7 @@ export const statements: StatementsMessages = {
     balance: 'Salio baada ya mstari',
     details: 'Maelezo',
     status: 'Hali',
+    direction: 'Mwelekeo: ndani au nje',
     payer: 'Aliyelipa',
     payerPhone: 'Simu ya aliyelipa',
   },
@@ -67,6 +68,15 @@ export const statements: StatementsMessages = {
   isRead: (count, all) => `Ipo kwenye mistari ${count} kati ya ${all} ya kwanza`,
   chooseOne: 'Chagua moja',
   notThere: 'Haipo kwenye faili hili',
+  directionHint: 'Pale safu moja ina kiasi cha zote mbili, na nyingine inasema DR au CR.',
+  directionWords: (column) => `Maana ya maneno ya “${column}”`,
+  wordMeans: (word) => `“${word}” maana yake`,
+  moneyIn: 'pesa zilizoingia',
+  moneyOut: 'pesa zilizotoka',
+  chooseDirection: 'Chagua zilizoingia au zilizotoka',
+  chooseDirections: 'Kwanza sema maneno yapi ni pesa zilizoingia, na yapi ni zilizotoka.',
+  noDirections: (column) =>
+    `“${column}” ina maneno mengi mno, au haina neno, hivyo haisemi pesa zilikwenda upande gani. Chagua safu nyingine.`,
   doneWords: 'Maneno ya pesa zilizoingia',
   doneWordsHint:
     'Ya safu ya "Hali", kila moja kwenye mstari wake. Mistari ya faili yenye maneno mengine haihesabiwi.',
@@ -122,7 +132,7 @@ export const statements: StatementsMessages = {
   takeBack: {
     open: 'Rudisha upakiaji huu nyuma',
     question: 'Urudishe upakiaji huu nyuma?',
-    lines: 'Mistari inayoondolewa mezani',
+    lines: 'Mistari inayoondolewa kwenye dawati',
     payments: 'Malipo yanayosubiri tena',
     paymentsHint: 'Yalilinganishwa na kuthibitishwa na upakiaji huu pekee',
     mailsStopped: 'Barua pepe ambazo hazijatumwa, zimesitishwa',
@@ -146,7 +156,7 @@ export const statements: StatementsMessages = {
       reversed: (by) => `yalisemwa kurudi na ${by}`,
       'not-reversed': (by) => `yalisemwa kutorudi na ${by}`,
     },
-    andMore: (count) => `Na mingine ${count}.`,
+    andMore: (count) => (count === 1 ? 'Na mwingine 1.' : `Na mingine ${count}.`),
     why: 'Kwa nini?',
     confirm: (count) => (count === 1 ? 'Rudisha mstari 1' : `Rudisha mistari ${count}`),
     goOn: 'Endelea kuurudisha nyuma',
@@ -158,7 +168,7 @@ export const statements: StatementsMessages = {
   },
   balance: {
     leads: (opening, received, sent, closing) =>
-      `Mwanzo ${opening} + zilizoingia ${received} − zilizotoka ${sent} = mwisho ${closing}. Mistari inatoka kimoja hadi kingine.`,
+      `Mwanzo ${opening} + zilizoingia ${received} − zilizotoka ${sent} = mwisho ${closing}. Mistari inafuatana kutoka salio la mwanzo hadi la mwisho.`,
     breaks: (line, opening, closing) =>
       `Mwanzo ${opening}, mwisho ${closing}, lakini mstari ${line} haufuati uliotangulia: mstari umekosekana, au safu si sahihi.`,
   },
@@ -176,7 +186,7 @@ export const statements: StatementsMessages = {
   endedEarly:
     'Kilichohifadhiwa kinabaki. Kupakia faili tena kunaendelea pale lilipoishia, na hakuhesabu kitu mara mbili.',
 
-  lines: (count) => `Mistari ${count}`,
+  lines: (count) => (count === '1' ? 'Mstari 1' : `Mistari ${count}`),
   needsYou: 'Inakuhitaji',
   allDone: 'Hakuna kinachokuhitaji',
   nothingToDo: 'Hakuna cha kufanya',
@@ -192,8 +202,8 @@ export const statements: StatementsMessages = {
     ],
     'paid-long-before': ['Ililipwa zamani', 'Zaidi ya siku 30 kabla ya mtu kutuma namba. Je, ni yake?'],
     'status-unknown': [
-      'Hali haikueleweka',
-      'Hali yake haisemi kama pesa ziliingia au la, kwa hiyo hakuna kilichohesabiwa. Kama ziliingia, pakia faili tena, na uongeze neno hilo kwenye "Maneno ya pesa zilizoingia".',
+      'Hali au mwelekeo haukueleweka',
+      'Neno hilo halisemi kama pesa ziliingia, kwa hiyo hakuna kilichohesabiwa. Kama ziliingia, pakia faili tena, na useme maana ya neno hilo, kwenye “Mwelekeo” au “Maneno ya pesa zilizoingia”.',
     ],
     'unknown-id': [
       'Fedha zisizodaiwa',
@@ -206,6 +216,10 @@ export const statements: StatementsMessages = {
     ],
     declined: ['Imekataliwa', 'Taarifa inasema kuwa pesa hizi hazikuja. Hakuna kilichohesabiwa.'],
     pending: ['Inasubiri', 'Taarifa inasema kuwa pesa hizi bado hazijaja. Pakia na taarifa inayofuata.'],
+    'balance-fell': [
+      'Salio lilipungua',
+      'Safu zinasema pesa ziliingia, lakini salio lilipungua kwa kiasi hicho. Zilitoka, na hazihesabiwi kwa yeyote. Je, safu ni sahihi?',
+    ],
     'left-out': ['Imeachwa', 'Majedwali mengine, jumla, na sarafu nyingine si malipo.'],
     broken: ['Haikuweza kusomwa', 'Angalia mistari hii kwenye faili.'],
     verified: ['Imethibitishwa', 'Kwa taarifa hii.'],
@@ -215,7 +229,7 @@ export const statements: StatementsMessages = {
   verify: (count) => `Thibitisha ${count}`,
   verifyQuestion: (count) => `Uthibitishe malipo ${count}?`,
   verifyHint:
-    'Kila moja linathibitishwa kwa mstari wake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa. Alichoamua mtu mwingine kinabaki.',
+    'Kila malipo yanathibitishwa kwa mstari wake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa. Alichoamua mtu mwingine kinabaki.',
   verifying: (done, all) => `${done} kati ya ${all}`,
   changedMeanwhile: 'Yalibadilika',
   lookAt: (count) => `Angalia ${count}`,
@@ -228,7 +242,7 @@ export const statements: StatementsMessages = {
     'other-currency': (_lines, text) => `Sarafu nyingine: ${text}`,
   },
   itemLine: (line) => `mstari ${line}`,
-  itemPayment: (id, due) => `Malipo ${id}, ${due} ilitajwa`,
+  itemPayment: (id, due) => `Malipo ${id}, ${due} zilitajwa`,
 
   unclaimed: 'Fedha zisizodaiwa',
   unclaimedHint: 'Pesa kwenye taarifa ambazo hakuna aliyetuma namba zake.',
@@ -245,11 +259,11 @@ export const statements: StatementsMessages = {
   almostSame: (id) => `Namba inayokaribia kufanana, ${id},`,
   countsFor: (payment) => `inahesabiwa kwa malipo ${payment}`,
   namedBy: (payment) => `inatajwa na malipo ${payment}`,
-  nothingUnclaimed: 'Hakuna fedha zisizodaiwa',
+  nothingUnclaimed: 'Hakuna pesa zisizodaiwa',
   nothingNotOurs: 'Hakuna kilichowekwa kando',
   choose: 'Chagua',
   chooseFor: (id) => `Chagua ${id} ni ya nani`,
-  whose: (amount) => `${amount} ni ya nani?`,
+  whose: (amount) => `${amount} ni za nani?`,
   couldBe: 'Inaweza kuwa',
   nobodyYet: 'Hakuna malipo yanayosubiri yanayofanana na mstari huu.',
   similarity: {
@@ -271,7 +285,7 @@ export const statements: StatementsMessages = {
   reason: 'Unajuaje?',
   reasonHint: 'Kwa ajili ya historia.',
   save: 'Hifadhi',
-  assigned: 'Fedha zimegawiwa.',
+  assigned: 'Pesa zimeunganishwa na malipo au kampeni hiyo.',
   assignedFirst: 'Zinasubiri mtu wa pili, na zinahesabiwa akikubali.',
   isNotOurs: 'Zimewekwa kando kuwa si zetu.',
   isPutBack: 'Zinasubiri tena.',

@@ -2,7 +2,7 @@ import type { WritingMessages } from '../en/writing.ts'
 
 export const writing: WritingMessages = {
   writeOrCall: 'Andika au piga simu',
-  apps: { text: 'SMS', whatsapp: 'WhatsApp', call: 'Piga', email: 'Barua' },
+  apps: { text: 'SMS', whatsapp: 'WhatsApp', call: 'Piga', email: 'Barua pepe' },
   writeTo: (name) => `Mwandikie ${name}`,
   writeToThem: 'Mwandikie aliyetuma',
   loadFailed: 'Imeshindikana kupakia.',
@@ -35,7 +35,7 @@ export const writing: WritingMessages = {
   opened: {
     text: (by) => `SMS ilifunguliwa na ${by}`,
     whatsapp: (by) => `WhatsApp ilifunguliwa na ${by}`,
-    call: (by) => `Simu ilifunguliwa na ${by}`,
+    call: (by) => `${by} alifungua simu ili kupiga`,
     email: (by) => `Barua pepe ilifunguliwa na ${by}`,
   },
 }

@@ -43,7 +43,7 @@ export const PhotoPicker = ({ text, line, onAdded }: PhotoPickerProps) => {
     <>
       <label className={className}>
         <DeskIcon name="upload" />
-        {text ?? t.add}
+        <span>{text ?? t.add}</span>
         {input()}
       </label>
       <label className={`${className} dk-photo-add--camera`}>

@@ -1,4 +1,5 @@
 import {
+  clientKeyPattern,
   contentSchemas,
   defaultClientKey,
   editableMailNames,
@@ -63,14 +64,22 @@ const checkParsed = (key: ContentKey, value: ContentValue, errors: FieldErrors):
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
 
+/** An asterisk is a letter to browsers: it would match no page. */
+const originError = (origin: string): FieldError | undefined => {
+  if (origin.includes('*')) return fieldError('address_with_wildcard')
+  return isOrigin(origin) ? undefined : fieldError('value_invalid')
+}
+
 const checkPartnerSites = (sites: ContentValue<'clients'>, errors: FieldErrors): void => {
   const own = sites[defaultClientKey]
   if (!own || own.isOff) errors[`value.${defaultClientKey}`] = fieldError('field_required')
   for (const [key, { siteName, origins }] of Object.entries(sites)) {
-    if (!/^[\w-]{1,64}$/.test(key)) errors[`value.${key.slice(0, 64)}`] = fieldError('value_invalid')
+    if (!clientKeyPattern.test(key)) errors[`value.${key.slice(0, 64)}`] = fieldError('value_invalid')
     if (siteName.trim() === '') errors[`value.${key}.siteName`] = fieldError('name_required')
-    for (const [at, origin] of origins.entries())
-      if (!isOrigin(origin)) errors[`value.${key}.origins.${String(at)}`] = fieldError('value_invalid')
+    for (const [at, origin] of origins.entries()) {
+      const error = originError(origin)
+      if (error) errors[`value.${key}.origins.${String(at)}`] = error
+    }
   }
 }
 

@@ -132,6 +132,8 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
     expect(await fieldsOf('clients', { partner: { siteName: 'x', origins: [] } })).toEqual(['value.site'])
     const site = { siteName: 'x', origins: ['https://a.test/path'] }
     expect(await fieldsOf('clients', { site })).toEqual(['value.site.origins.0'])
+    const wildcard = { siteName: 'x', origins: ['https://a.test', 'https://*.a.test'] }
+    expect(await fieldsOf('clients', { site: wildcard })).toEqual(['value.site.origins.1'])
     expect(await fieldsOf('limits', { personDays: 1 }, 0)).toEqual(['value.personDays'])
     expect((await owner.read()).version).toBe(1)
   })

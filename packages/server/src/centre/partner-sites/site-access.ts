@@ -55,6 +55,11 @@ export const addSiteAccess = (
     const isListed = isForeign && sites.hasOrigin(origin)
     // Readable by any listed page, so that a mistyped key does not look like a dead server.
     if (isForeign && (isListed || key === testClientKey)) allowOrigin(reply, origin)
+    // A refusal is readable by every page: a browser does not tell its author why it hid an answer.
+    const refuse = (error: DomainError): DomainError => {
+      if (isForeign) allowOrigin(reply, origin)
+      return error
+    }
 
     if (isForeign && isPreflight(request)) {
       // A preflight carries no key, so any listed origin will do, and for reading any origin, as the key may be the test key; the request
@@ -77,7 +82,7 @@ export const addSiteAccess = (
       return
     }
 
-    if (typeof key !== 'string' || key === '') throw keyMissing()
+    if (typeof key !== 'string' || key === '') throw refuse(keyMissing())
     if (key === testClientKey) {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw testKeyOnlyReads()
       request.partnerSite = testSite
@@ -85,8 +90,8 @@ export const addSiteAccess = (
       return
     }
     const site = sites.find(key)
-    if (!site) throw keyUnknown()
-    if (isForeign && !site.origins.has(origin)) throw originRefused(origin)
+    if (!site) throw refuse(keyUnknown())
+    if (isForeign && !site.origins.has(origin)) throw refuse(originRefused(origin))
     request.partnerSite = site
     if (isForeign) {
       request.partnerOrigin = origin
@@ -127,6 +132,6 @@ const testKeyOnlyReads = (): DomainError =>
   )
 
 const originRefused = (origin: string): DomainError =>
-  refused(
-    `Pages of ${origin.slice(0, 200)} may not call with this client key. Set your own site's key as the client-key attribute, or ask the centre to add the address to its list.`,
-  )
+  new DomainError('origin_refused', {
+    message: `Pages of ${origin.slice(0, 200)} may not call with this client key. Set your own site's key as the client-key attribute, or ask the centre to add the address to its list.`,
+  })

@@ -1,7 +1,7 @@
 import type { Activity } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
+import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
 
 type Subject = NonNullable<Activity['subject']>
 type Event = Pick<Activity, 'id' | 'kind' | 'detail' | 'createdAt'>

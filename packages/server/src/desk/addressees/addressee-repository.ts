@@ -2,7 +2,7 @@ import type { AddresseeKind, OpenedApp, TrackingKey } from '@charity-kit/contrac
 import type { Insertable } from 'kysely'
 import type { OpenedAppTable } from '../../db/addressee-tables.ts'
 import type { Database } from '../../db/schema.ts'
-import { findClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import { findClaim } from '../../ledger/claims/payment-claim-repository.ts'
 import { findPayerContact } from '../payments/payment-details-repository.ts'
 import { findPayment } from '../payments/payment-list-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Limits } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
-import { sumOfClaim } from '../../ledger/statements/line-links-repository.ts'
+import { sumOfClaim } from '../../ledger/evidence/line-links-repository.ts'
 
 interface Period {
   from: Timestamp

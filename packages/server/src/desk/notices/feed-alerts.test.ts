@@ -1,6 +1,6 @@
 import type { StaffToday } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
-import { feedService } from '../../ledger/feeds/feed-service.ts'
+import { feedService } from '../../ledger/sources/feeds/feed-service.ts'
 import { secretBox } from '../../accounts/secret-box.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { addPhone, received } from '../../testing/sample-feed.ts'

@@ -1,9 +1,9 @@
 import type { StaffPaymentDetails } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { dueAmountTzs, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { paymentStateOf } from '../../ledger/payments/payment-state-repository.ts'
-import { listParts } from '../../ledger/payments/whole-payment-repository.ts'
+import { dueAmountTzs, type PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
+import { paymentStateOf } from '../../ledger/claims/payment-state-repository.ts'
+import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
 import { linesWithIds } from './payment-flags-repository.ts'
 
 /** The second ID that a payment's message held, as typed; null if there is none. */

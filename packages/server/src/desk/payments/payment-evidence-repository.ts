@@ -1,6 +1,6 @@
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { findFeed } from '../../ledger/feeds/feed-repository.ts'
-import { isFeedChainWhole } from '../../ledger/feeds/feed-condition.ts'
+import { findFeed } from '../../ledger/evidence/feed-repository.ts'
+import { readFeedChain } from '../../ledger/evidence/feed-condition.ts'
 
 /** Whether notices can verify a payment, and whether the balances of their feeds follow from each other; null for one that says none. */
 export const listNoticeFacts = async (
@@ -16,7 +16,7 @@ export const listNoticeFacts = async (
   const chains = new Map<number, boolean>()
   for (const id of new Set(rows.map(({ feed_id }) => feed_id))) {
     const feed = await findFeed(db, { id })
-    if (feed) chains.set(id, await isFeedChainWhole(db, feed))
+    if (feed) chains.set(id, (await readFeedChain(db, feed)).isWhole)
   }
   return new Map(
     rows.map(({ id, feed_id, direction, claim_id, line_id, balance_cents }) => [

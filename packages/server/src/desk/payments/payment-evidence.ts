@@ -1,11 +1,11 @@
 import type { PaymentNotice, StaffPaymentDetails } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Database } from '../../db/schema.ts'
-import { firstWallets, walletOf } from '../../ledger/feeds/claimed-wallet.ts'
-import { isSilent } from '../../ledger/feeds/feed-condition.ts'
-import { listStoredFeeds } from '../../ledger/feeds/feed-repository.ts'
-import { listNotices } from '../../ledger/feeds/notice-repository.ts'
-import type { PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import { firstWallets, walletOf } from '../../ledger/claims/claimed-wallet.ts'
+import { isSilent } from '../../ledger/evidence/feed-condition.ts'
+import { listStoredFeeds } from '../../ledger/evidence/feed-repository.ts'
+import { listNotices } from '../../ledger/evidence/notice-repository.ts'
+import type { PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
 import { findStatementEnd, listNoticeFacts } from './payment-evidence-repository.ts'
 
 type Evidence = Pick<StaffPaymentDetails, 'notices' | 'watchers' | 'statementUntil'>

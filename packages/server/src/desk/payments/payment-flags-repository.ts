@@ -1,17 +1,17 @@
 import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { isAlsoNamed, isDisputed } from '../../ledger/payments/claim-id-repository.ts'
-import { hasNearTwin } from '../../ledger/payments/near-twins-repository.ts'
-import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
-import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
-import { waitsForSecond } from '../../ledger/payments/proposal-repository.ts'
-import { isOrderPaid } from '../../ledger/payments/whole-payment-repository.ts'
-import { hasFreeLine } from '../../ledger/statements/exact-match-repository.ts'
-import { isIdCertain, isLineOfClaim } from '../../ledger/statements/line-links-repository.ts'
-import { isOwnPaymentOut } from '../../ledger/statements/outgoing-repository.ts'
-import { hasOpenReversal } from '../../ledger/statements/reversal-repository.ts'
-import { isCoveredByStatement } from '../../ledger/statements/import-repository.ts'
+import { isAlsoNamed, isDisputed } from '../../ledger/claims/claim-id-repository.ts'
+import { hasNearTwin } from '../../ledger/claims/near-twins-repository.ts'
+import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
+import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
+import { waitsForSecond } from '../../ledger/decisions/proposal-repository.ts'
+import { isOrderPaid } from '../../ledger/claims/whole-payment-repository.ts'
+import { hasFreeLine } from '../../ledger/evidence/free-lines-of-claim-repository.ts'
+import { isIdCertain, isLineOfClaim } from '../../ledger/evidence/line-links-repository.ts'
+import { isOwnPaymentOut } from '../../ledger/evidence/outgoing-repository.ts'
+import { hasOpenReversal } from '../../ledger/evidence/reversal-repository.ts'
+import { isCoveredByStatement } from '../../ledger/sources/statements/import-repository.ts'
 
 export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** Statement lines, joined to the claims' IDs that they have as either of their two. */
@@ -87,7 +87,7 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
   // Its ID keeps the line out of the list of money that nobody claimed. Where somebody else names the ID too, they show the line.
-  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()} and not ${isAlsoNamed})`,
+  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine} and not ${isAlsoNamed})`,
   'second-person': waitsForSecond,
 }
 

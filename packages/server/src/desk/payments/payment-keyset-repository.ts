@@ -1,16 +1,16 @@
 import type { PaymentFilter } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import type { MatchRules } from '../../ledger/payments/match-rules.ts'
-import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
+import type { Rules } from '../../ledger/decisions/find-proof.ts'
+import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
   /** Only payments claimed before this time. */
   before?: Timestamp
   /** Only payments claimed at this time or later. */
   since?: Timestamp
-  /** Only those that one press verifies, by these rules. */
-  matched?: MatchRules
+  /** Only those that one click verifies, by these rules. */
+  matched?: Rules
 }
 
 export type PaymentOrder = 'oldest' | 'decided'

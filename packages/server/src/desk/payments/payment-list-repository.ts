@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { maxCounted, paymentFlags, type StaffPayment } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { findLastClaimId } from '../../ledger/payments/payment-claim-repository.ts'
-import { isMatched } from '../../ledger/payments/matched-repository.ts'
-import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
-import { paymentStateConditions, paymentStateOf } from '../../ledger/payments/payment-state-repository.ts'
+import { findLastClaimId } from '../../ledger/claims/payment-claim-repository.ts'
+import { listProofs } from '../../ledger/decisions/find-proof.ts'
+import { mayHaveProof } from '../../ledger/decisions/proof-candidates-repository.ts'
+import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
+import { paymentStateConditions, paymentStateOf } from '../../ledger/claims/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 import { due, flagCondition, flagList, statementAmount } from './payment-flags-repository.ts'
 import { foundClaims } from './payment-search-repository.ts'
@@ -31,7 +32,7 @@ const matching = (db: Database, filter: RecordFilter) => {
   if (before !== undefined) query = query.where('payment_claims.created_at', '<', before)
   if (since !== undefined) query = query.where('payment_claims.created_at', '>=', since)
   if (flag !== undefined) query = query.where(flagCondition(db, flag))
-  if (matched !== undefined) query = query.where(isMatched(db, matched))
+  if (matched !== undefined) query = query.where(mayHaveProof)
   if (search !== undefined) query = query.where('payment_claims.id', 'in', foundClaims(db, search))
   if (campaign !== undefined) {
     query = query.where(
@@ -149,17 +150,36 @@ export const listPaymentPage = async (
       query = query.where(sql<boolean>`payment_claims.id in ${ids}`)
     }
     if (order === 'decided') query = query.where('payment_claims.decided_at', 'is not', null)
+    const limit = size - items.length
     const rows = await query
       .orderBy(sortOf(scan, { ofFew: isSearch }))
-      .limit(size - items.length)
+      .limit(limit)
       .execute()
-    items.push(...rows.map(fromRow))
-    if (items.length === size) return { items, next: items.at(-1)?.id }
-    if (!end) return { items, next: undefined }
-    cursor = end
+    items.push(...(await onlyMatched(db, rows.map(fromRow), filter)))
+    const lastRow = rows.at(-1)
+    if (items.length === size) return { items, next: lastRow?.id }
+    // Candidates that no rule let pass left room: more may follow in this batch.
+    if (lastRow && rows.length === limit) cursor = await findCursor(db, lastRow.id)
+    else if (end) cursor = end
+    else return { items, next: undefined }
     await setImmediate()
   }
   return { items, next: cursor?.id }
+}
+
+/** Candidates share an ID with evidence; only those that it verifies are asked for. */
+const onlyMatched = async (
+  db: Database,
+  payments: StaffPayment[],
+  { matched }: RecordFilter,
+): Promise<StaffPayment[]> => {
+  if (matched === undefined || payments.length === 0) return payments
+  const proofs = await listProofs(
+    db,
+    payments.map(({ id }) => id),
+    matched,
+  )
+  return payments.filter(({ id }) => proofs.has(id))
 }
 
 /** All of the next payments after an ID, oldest first, however long they are sought. */

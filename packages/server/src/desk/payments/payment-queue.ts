@@ -6,14 +6,14 @@ import { findStaffCustomOrder } from '../../shop/custom-orders/custom-order-repo
 import { findOrder } from '../../shop/orders/order-repository.ts'
 import { Page } from '../../http/endpoint.ts'
 import type { PageRequest } from '../../http/to-page.ts'
-import { findClaim, findVersion, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts.ts'
-import { readMatchRules, type MatchRules } from '../../ledger/payments/match-rules.ts'
-import { listMatchedBy, listNoticed } from '../../ledger/payments/matched-repository.ts'
-import { listOthersWithId } from '../../ledger/payments/id-owner-repository.ts'
-import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
-import { findNearLines, listAlmostOnStatement } from '../../ledger/statements/near-lines-repository.ts'
-import { listReversals } from '../../ledger/statements/reversal-repository.ts'
+import { findClaim, findVersion, type PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
+import { findSecondPersonFacts } from '../../ledger/decisions/second-person-facts.ts'
+import { assessEvidence, listProofs, readRules, type Rules } from '../../ledger/decisions/find-proof.ts'
+import { listNoticed } from '../../ledger/decisions/proof-candidates-repository.ts'
+import { listOthersWithId } from '../../ledger/claims/id-owner-repository.ts'
+import { nearTwinsOf } from '../../ledger/claims/near-twins-repository.ts'
+import { findNearLines, listAlmostOnStatement } from '../../ledger/claims/near-lines-repository.ts'
+import { listReversals } from '../../ledger/evidence/reversal-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { daysBetween } from '../../values/days-between.ts'
 import { DomainError } from '../../values/domain-error.ts'
@@ -46,7 +46,7 @@ const exportBatchSize = 500
 export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQueue => {
   return {
     find: async ({ after, pageSize, order, ...criteria }) => {
-      const rules = await readMatchRules({ db, now, centre })
+      const rules = await readRules({ db, now, centre }, { isClicked: true })
       const filter = toRecordFilter(criteria, { ...centre(), now: now(), rules })
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
       const items = await withWhatIsKnown(db, page.items, rules)
@@ -54,7 +54,7 @@ export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQue
     },
     get: (id, accountId) => getPayment({ db, now, centre }, id, accountId),
     exportAll: async function* (criteria) {
-      const rules = await readMatchRules({ db, now, centre })
+      const rules = await readRules({ db, now, centre }, { isClicked: true })
       const filter = toRecordFilter(criteria, { ...centre(), now: now(), rules })
       yield csvHead()
       for (let after = 0; ;) {
@@ -72,17 +72,17 @@ export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQue
 const withWhatIsKnown = async (
   db: Database,
   payments: readonly StaffPayment[],
-  rules: MatchRules,
+  rules: Rules,
 ): Promise<StaffPayment[]> => {
   const waiting = payments.flatMap(({ id, state }) => (state === 'submitted' ? id : []))
   const almost = await listAlmostOnStatement(db, waiting)
   const noticed = await listNoticed(db, waiting)
-  const matchedBy = await listMatchedBy(db, waiting, rules)
+  const proofs = await listProofs(db, waiting, rules)
   return payments.map((payment) => ({
     ...payment,
     isAlmostOnStatement: almost.has(payment.id),
     noticed: noticed.get(payment.id) ?? null,
-    matchedBy: matchedBy.get(payment.id) ?? null,
+    matchedBy: proofs.get(payment.id)?.source ?? null,
   }))
 }
 
@@ -99,7 +99,8 @@ const getPayment = async (
     throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
   }
   const { secondPersonTzs } = centre()
-  const [known = payment] = await withWhatIsKnown(db, [payment], await readMatchRules({ db, now, centre }))
+  const rules = await readRules({ db, now, centre }, { isClicked: true })
+  const [known = payment] = await withWhatIsKnown(db, [payment], rules)
   return {
     ...known,
     version,
@@ -109,9 +110,23 @@ const getPayment = async (
     otherTransactionId: await findOtherId(db, id),
     ...(await readStatementFacts(db, claim, payment.due)),
     ...(await readEvidence(db, claim, { wallets: centre().wallets, at: now() })),
+    leftToPeople: await findRefusal(db, id, rules),
     ...(await readParts(db, claim)),
     ...(await readPaidFor(db, payment)),
   }
+}
+
+/** Why the strongest evidence of a waiting payment does not verify it by itself; null if it does, or there is none. */
+const findRefusal = async (
+  db: Database,
+  id: number,
+  rules: Rules,
+): Promise<StaffPaymentDetails['leftToPeople']> => {
+  const assessed = (await assessEvidence(db, [id], rules)).get(id) ?? []
+  const [first] = assessed
+  const isProven = assessed.some(({ refusal }) => refusal === undefined)
+  if (isProven || first?.refusal === undefined || first.refusal === 'not-waiting') return null
+  return { by: first.evidence.source, reason: first.refusal }
 }
 
 /** What statements and other payments say about one. */
@@ -153,7 +168,7 @@ const dayMs = 86_400_000
 /** Converts the filter's age and days to timestamps. */
 const toRecordFilter = (
   { olderThanDays, from, to, search, matched, ...filter }: PaymentFilter,
-  { now, timeZone, rules }: Pick<CentreSettings, 'timeZone'> & { now: Date; rules: MatchRules },
+  { now, timeZone, rules }: Pick<CentreSettings, 'timeZone'> & { now: Date; rules: Rules },
 ): RecordFilter => {
   const days = daysBetween({ from, to }, timeZone)
   const before = [

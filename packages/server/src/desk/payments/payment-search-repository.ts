@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import { engineOf } from '../../db/engine-of.ts'
 import type { Database } from '../../db/schema.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
-import { nameWords, reversedPhone } from '../../ledger/payments/payer-search-repository.ts'
+import { nameWords, reversedPhone } from '../../ledger/claims/payer-search-repository.ts'
 import { due } from './payment-flags-repository.ts'
 
 /** After every text that begins with a prefix, by bytes. */

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { dedicationColumns, dedicationOf } from '../../giving/donations/dedication-repository.ts'
 import { parseNames } from '../../db/translations.ts'
 import { listItems } from '../../shop/orders/order-items-repository.ts'
-import type { PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import type { PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
 
 /** Who paid, and for what, by the main claim. */
 export const findReceiptSubject = async (

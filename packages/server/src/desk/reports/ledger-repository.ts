@@ -1,14 +1,14 @@
 import type { EvidenceGrade } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, PaymentKind, Timestamp } from '../../db/schema.ts'
-import { evidenceGrade } from '../../ledger/feeds/evidence-grade-repository.ts'
-import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
+import { evidenceGrade } from '../../ledger/evidence/evidence-grade-repository.ts'
+import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
 import {
   donationMoneyOfPart,
   mainClaimId,
   orderMoneyOfPart,
   wholeStateOfPart,
-} from '../../ledger/payments/part-money-repository.ts'
+} from '../../ledger/claims/part-money-repository.ts'
 
 interface Decision {
   by: string

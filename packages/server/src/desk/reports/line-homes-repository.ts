@@ -6,8 +6,8 @@ import {
   mainClaimId,
   orderMoneyOfPart,
   wholeStateOfPart,
-} from '../../ledger/payments/part-money-repository.ts'
-import { didLineGoBack } from '../../ledger/statements/reversal-repository.ts'
+} from '../../ledger/claims/part-money-repository.ts'
+import { didLineGoBack } from '../../ledger/evidence/reversal-repository.ts'
 import type { Money } from './money-in-repository.ts'
 import { isUnclaimed } from './waiting-counts-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'

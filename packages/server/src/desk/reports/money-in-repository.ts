@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { EvidenceGrade } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../../db/schema.ts'
-import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
+import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
 import {
   donationMoneyOfPart,
   mainClaimId,
   orderMoneyOfPart,
   wholeStateOfPart,
-} from '../../ledger/payments/part-money-repository.ts'
+} from '../../ledger/claims/part-money-repository.ts'
 import {
   donationMoneyLeft,
   isOrderPaid,
   orderMoneyLeft,
-} from '../../ledger/payments/whole-payment-repository.ts'
-import { evidenceGrade } from '../../ledger/feeds/evidence-grade-repository.ts'
+} from '../../ledger/claims/whole-payment-repository.ts'
+import { evidenceGrade } from '../../ledger/evidence/evidence-grade-repository.ts'
 import type { LocalDay } from '../../values/local-days.ts'
 
 /** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */

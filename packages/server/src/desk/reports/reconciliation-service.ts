@@ -8,11 +8,11 @@ import {
 } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
 import type { Listed, PageRequest } from '../../http/to-page.ts'
-import type { ChainLine } from '../../ledger/statements/balance-chain.ts'
 import { localDays } from '../../values/local-days.ts'
 import { isLineFigure, listLineRows, sumHomes } from './line-homes-repository.ts'
 import {
   followBalance,
+  type EntryMove,
   listEntryRows,
   listLinesAround,
   listSources,
@@ -96,7 +96,7 @@ const listFigureRows = (
 
 const inCents = (shillings: number): number => Math.round(shillings * 100)
 const inShillings = (cents: number | null) => (cents === null ? null : cents / 100)
-const placeOf = ({ id, fileName, fileLine, movedAt }: ChainLine) => ({
+const placeOf = ({ id, fileName, fileLine, movedAt }: EntryMove) => ({
   id,
   fileName,
   line: fileLine,

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { Engine } from '../../db/schema.ts'
-import { readStatementMappings } from '../../ledger/statements/statement-mapping.ts'
+import { readStatementMappings } from '../../ledger/sources/statements/statement-mapping.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
 import { evidence, paymentsOf } from '../../testing/sample-payment.ts'

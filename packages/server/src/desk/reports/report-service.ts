@@ -24,7 +24,7 @@ import {
 } from './money-in-repository.ts'
 import { sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
 import { sumTextsByMonth, type TextCounts } from '../../outbox/text-count-repository.ts'
-import { sumFees } from '../../ledger/statements/statement-fee-repository.ts'
+import { sumFees } from '../../ledger/sources/statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
 
 interface Dependencies {

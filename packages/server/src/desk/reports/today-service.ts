@@ -9,7 +9,7 @@ import {
 } from '@charity-kit/contract'
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../../db/schema.ts'
-import { listFeedStatements } from '../../ledger/feeds/feed-health-repository.ts'
+import { listFeedStatements } from '../../ledger/sources/feeds/feed-health-repository.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
 import {
   listDonationMoney,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isShown } from '../../shop/catalogue/product-repository.ts'
 import { parseNames } from '../../db/translations.ts'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { isOrderPaid } from '../../ledger/payments/whole-payment-repository.ts'
-import { isLineOfClaim } from '../../ledger/statements/line-links-repository.ts'
+import { isOrderPaid } from '../../ledger/claims/whole-payment-repository.ts'
+import { isLineOfClaim } from '../../ledger/evidence/line-links-repository.ts'
 import { countUpTo } from '../../db/page-repository.ts'
 
 interface Queue {

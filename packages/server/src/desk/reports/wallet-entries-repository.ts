@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ReconciliationRow } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { balanceChain, type ChainLine } from '../../ledger/statements/balance-chain.ts'
+import { balanceChain, type BalanceMove } from '../../ledger/evidence/balance-chain.ts'
 import type { Money } from './money-in-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'
 
@@ -69,6 +69,13 @@ const chainColumns = [
 ] as const
 const linesPerQuery = 2000
 
+/** A statement's line by which the balance moved. */
+export interface EntryMove extends BalanceMove {
+  id: number
+  fileName: string
+  fileLine: number
+}
+
 /** Follows the balance through a month, and finds its last line. */
 export const followBalance = async (db: Database, month: WalletMonth) => {
   const before = await db
@@ -81,7 +88,7 @@ export const followBalance = async (db: Database, month: WalletMonth) => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const chain = balanceChain<ChainLine>(before)
+  const chain = balanceChain<EntryMove>({ last: before })
   let last: { movedAt: Timestamp; id: number } | undefined
   for (;;) {
     let query = entriesIn(db, month).select(chainColumns)
@@ -115,7 +122,7 @@ const payerOfEntry = sql<string | null>`(
   order by statement_lines.id limit 1
 )`.as('payer')
 const entryColumns = [...chainColumns, 'transaction_id as transactionId'] as const
-interface EntryRow extends ChainLine {
+interface EntryRow extends EntryMove {
   transactionId: string
   payer: string | null
 }

@@ -1,8 +1,8 @@
 import type { ReconciliationRow } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
-import { wholeStateOfPart } from '../../ledger/payments/part-money-repository.ts'
+import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
+import { wholeStateOfPart } from '../../ledger/claims/part-money-repository.ts'
 import type { Money } from './money-in-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'
 

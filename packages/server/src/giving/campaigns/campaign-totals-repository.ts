@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { CampaignTotalCorrectionTable, Database, DatabaseTransaction } from '../../db/schema.ts'
-import { donationMoneyLeft } from '../../ledger/payments/whole-payment-repository.ts'
+import { donationMoneyLeft } from '../../ledger/claims/whole-payment-repository.ts'
 
 /** Adds to the total of the campaign that a claim's donation is for, in the transaction that decides on the claim. */
 export const addToCampaignTotal = async (

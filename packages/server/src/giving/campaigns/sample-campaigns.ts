@@ -12,7 +12,7 @@ const samples = [
       sw: {
         name: 'Chumba cha muziki kwa vikundi vidogo',
         description:
-          'Chumba tulivu chenye ala laini, ambapo watoto wanane kwa wakati mmoja wanaweza kucheza na kusikiliza. Kuta ni laini, taa ni hafifu, na ratiba ya picha iko wazi, ili watoto wajue kinachofuata.',
+          'Chumba tulivu chenye ala laini, ambapo watoto wanane kwa wakati mmoja wanaweza kupiga ala na kusikiliza. Kuta ni laini, taa ni hafifu, na ratiba ya picha iko wazi, ili watoto wajue kinachofuata.',
       },
     },
     openingBalanceTzs: 2_450_000,
@@ -52,7 +52,7 @@ const samples = [
     description: 'What the children need this month: food, therapy, repairs and days out.',
     translations: {
       sw: {
-        name: 'Panapohitajika zaidi',
+        name: 'Mahitaji makubwa zaidi',
         description: 'Wanachohitaji watoto mwezi huu: chakula, tiba, matengenezo na matembezi.',
       },
     },

@@ -1,8 +1,8 @@
 import type { Donation } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../../db/schema.ts'
-import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
-import { wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
+import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 
 /** Stores a donation with its payment claim and returns its ID. */
 export const insertDonation = async (

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
 import { dedicationColumns, dedicationOf } from './dedication-repository.ts'
-import type { PaymentSubject, SubjectRow } from '../../ledger/payments/payment-subject.ts'
+import type { PaymentSubject, SubjectRow } from '../../ledger/claims/payment-subject.ts'
 
 /** The donation that a payment is for. */
 export const readDonationSubject = async (tx: DatabaseTransaction, claimId: number): Promise<SubjectRow> => {

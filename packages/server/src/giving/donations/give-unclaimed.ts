@@ -1,27 +1,27 @@
 import { anonymousEmail, anonymousName, fieldError } from '@charity-kit/contract'
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
-import { findSharedId, TransactionIdUsed } from '../../ledger/payments/claim-id-repository.ts'
-import { namingIdOwner } from '../../ledger/payments/id-owner-repository.ts'
+import { findSharedId, TransactionIdUsed } from '../../ledger/claims/claim-id-repository.ts'
+import { namingIdOwner } from '../../ledger/claims/id-owner-repository.ts'
 import {
   getClaim,
   insertEvent,
   insertPaymentClaim,
   moveClaim,
-} from '../../ledger/payments/payment-claim-repository.ts'
-import { insertProposal } from '../../ledger/payments/proposal-repository.ts'
+} from '../../ledger/claims/payment-claim-repository.ts'
+import { insertProposal } from '../../ledger/decisions/proposal-repository.ts'
 import {
   listSecondPersonReasons,
   requireFirst,
   SecondPersonRequired,
-} from '../../ledger/payments/second-person.ts'
-import { claimStatementLines } from '../../ledger/payments/statement-evidence.ts'
+} from '../../ledger/decisions/second-person.ts'
+import { claimStatementLines } from '../../ledger/decisions/statement-evidence.ts'
 import {
   evidenceOf,
   getFreeLine,
   insertLineEvent,
   type StatementLineRow,
-} from '../../ledger/unclaimed/unclaimed-repository.ts'
+} from '../../ledger/evidence/free-line-repository.ts'
 import type { GiveToCampaign, LineDecision } from '../../ledger/unclaimed/unclaimed-service.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { DomainError } from '../../values/domain-error.ts'

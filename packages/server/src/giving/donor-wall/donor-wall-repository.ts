@@ -12,7 +12,7 @@ import type { Insertable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { DonorWallEntryTable } from '../../db/sharing-tables.ts'
 import { dedicationColumns, dedicationOf } from '../donations/dedication-repository.ts'
-import { donationMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import { donationMoneyLeft, wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 
 /** The donation with this number, if the transaction ID is one of its payment's. */

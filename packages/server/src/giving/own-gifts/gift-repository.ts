@@ -2,13 +2,13 @@ import { anonymousName, type OwnGift } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
-import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
+import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
 import {
   donationMoneyLeft,
   lastDecidedAt,
   transactionIds,
   wholeState,
-} from '../../ledger/payments/whole-payment-repository.ts'
+} from '../../ledger/claims/whole-payment-repository.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 
 /** More than anybody gives. */

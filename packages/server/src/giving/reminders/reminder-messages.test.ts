@@ -15,11 +15,11 @@ describe('[reminders] the text of a reminder', () => {
     const link = `chanua.example/r/${token}`
     expect(textsOf(usual)).toEqual([
       `Chanua: you asked us to remind you: Tsh 10,000 for A music room. Give, skip or stop: ${link}`,
-      `Chanua: uliomba tukukumbushe: Tsh 10,000 kwa A music room. Toa, ruka au sitisha: ${link}`,
+      `Chanua: uliomba tukukumbushe: Tsh 10,000 kwa A music room. Changia, ruka au sitisha: ${link}`,
     ])
     expect(textsOf({ ...usual, isLast: true })).toEqual([
       `Chanua: you asked us to remind you: Tsh 10,000 for A music room. This is the last one for now. Give, skip or stop: ${link}`,
-      `Chanua: uliomba tukukumbushe: Tsh 10,000 kwa A music room. Hiki ni cha mwisho kwa sasa. Toa, ruka au sitisha: ${link}`,
+      `Chanua: uliomba tukukumbushe: Tsh 10,000 kwa A music room. Hiki ni cha mwisho kwa sasa. Changia, ruka au sitisha: ${link}`,
     ])
     expect(textsOf({ ...usual, campaign: null })[0]).toBe(
       `Chanua: you asked us to remind you of Tsh 10,000. Give, skip or stop: ${link}`,

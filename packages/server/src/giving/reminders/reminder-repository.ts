@@ -8,14 +8,14 @@ import {
   endStoppable,
   type StoppableMessages,
 } from '../../outbox/stoppable-messages-repository.ts'
-import { findClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { isIdOfPayment, listPayerEvents } from '../../ledger/payments/payer-repository.ts'
+import { findClaim } from '../../ledger/claims/payment-claim-repository.ts'
+import { isIdOfPayment, listPayerEvents } from '../../ledger/claims/payer-repository.ts'
 import {
   donationMoneyLeft,
   lastDecidedAt,
   listParts,
   wholeState,
-} from '../../ledger/payments/whole-payment-repository.ts'
+} from '../../ledger/claims/whole-payment-repository.ts'
 import { newLinkToken } from '../../values/link-token.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 

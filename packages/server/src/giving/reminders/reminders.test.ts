@@ -228,7 +228,7 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
         due_at: '2026-12-05T05:00:00.000Z',
         text: expect.stringMatching(
           new RegExp(
-            `^Chanua: uliomba tukukumbushe: Tsh 10,000 .*Toa, ruka au sitisha: ${testPublicUrl}/r/${token}$`,
+            `^Chanua: uliomba tukukumbushe: Tsh 10,000 .*Changia, ruka au sitisha: ${testPublicUrl}/r/${token}$`,
           ),
         ) as string,
       },

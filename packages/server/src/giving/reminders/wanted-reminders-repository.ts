@@ -1,7 +1,7 @@
 import { remindersWithoutGift } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, MailChannel, Timestamp } from '../../db/schema.ts'
-import { wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 
 /*
  * A reminder is wanted until its giver stops it, or it pauses by itself. It does nothing before the centre has found the payment after

@@ -57,7 +57,7 @@ export const account: AccountMessages = {
     subject: 'Akaunti yako imefutwa',
     opening: [
       'Akaunti yako imefutwa kama ulivyoomba.',
-      'Vitabu vyetu vinahifadhi kiasi cha oda na michango yako, bila jina lako. Oda ya siku 30 zilizopita inabaki na jina na anwani yako kwa siku 30 zaidi, ili iweze kukufikia.',
+      'Hesabu zetu zinahifadhi kiasi cha oda na michango yako, bila jina lako. Oda ya siku 30 zilizopita inabaki na jina na anwani yako kwa siku 30 zaidi, ili iweze kukufikia.',
     ],
     closing: ['Asante kwa kuwa nasi. Unakaribishwa tena wakati wowote.'],
   },

@@ -6,39 +6,39 @@ export const mailWords: MailWords = {
     opening: [
       'Asante sana.',
       'Tumepokea namba ya muamala wa mchango wako wa {amount} kwa "{campaign}".',
-      'Mhudumu wa kituo anahakiki kila muamala mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Barua hii bado si risiti.',
+      'Mfanyakazi wa kituo anahakiki kila muamala mwenyewe kwenye rekodi za akaunti yetu ya simu au benki, kisha anakuandikia. Barua pepe hii bado si risiti.',
     ],
   },
   donationVerified: {
     subject: 'Mchango wako umefika (mchango {number})',
     opening: [
       'Asante sana.',
-      'Tumeuona mchango wako kwenye kumbukumbu za simu au benki yetu. Sasa umehesabiwa, na unamsaidia mtoto kituoni.',
+      'Tumeuona mchango wako kwenye rekodi za akaunti yetu ya simu au benki. Sasa umehesabiwa, na unamsaidia mtoto kituoni.',
     ],
   },
   donationRejected: {
     subject: 'Bado hatujayaona malipo yako (mchango {number})',
-    opening: ['Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.'],
+    opening: ['Hakuna malipo ya kiasi hiki yenye namba hii kwenye rekodi za akaunti yetu ya simu au benki.'],
   },
   orderReceived: {
     subject: 'Tumepokea oda yako (namba {number})',
     opening: [
       'Asante sana.',
       'Tumepokea oda yako na namba ya muamala wa malipo yako ya {amount}.',
-      'Mhudumu wa kituo anaihakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Baada ya hapo tunatuma oda yako. Barua hii bado si risiti.',
+      'Mfanyakazi wa kituo anaihakiki mwenyewe kwenye rekodi za akaunti yetu ya simu au benki, kisha anakuandikia. Baada ya hapo tunatuma oda yako. Barua pepe hii bado si risiti.',
     ],
   },
   orderVerified: {
     subject: 'Malipo yako yamefika (oda {number})',
     opening: [
       'Asante sana.',
-      'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa tunaandaa oda yako, na tutakuandikia tena itakapotumwa.',
+      'Tumeyaona malipo yako kwenye rekodi za akaunti yetu ya simu au benki. Sasa tunaandaa oda yako, na tutakuandikia tena itakapotumwa.',
     ],
   },
   orderRejected: {
     subject: 'Bado hatujayaona malipo yako (oda {number})',
     opening: [
-      'Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.',
+      'Hakuna malipo ya kiasi hiki yenye namba hii kwenye rekodi za akaunti yetu ya simu au benki.',
       'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
     ],
   },
@@ -58,13 +58,13 @@ export const mailWords: MailWords = {
     subject: 'Malipo yako yamefika (oda maalumu {number})',
     opening: [
       'Asante sana.',
-      'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kipande chako.',
+      'Tumeyaona malipo yako kwenye rekodi za akaunti yetu ya simu au benki. Sasa mafundi wanakutengenezea kipande chako.',
     ],
   },
   customOrderRejected: {
     subject: 'Hatujayaona malipo yako (oda maalumu {number})',
     opening: [
-      'Tumeyatafuta malipo yako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
+      'Tumeyatafuta malipo yako kwenye rekodi za akaunti yetu ya simu au benki, na hatukuweza kuyathibitisha.',
       'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
     ],
   },

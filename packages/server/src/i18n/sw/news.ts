@@ -7,9 +7,9 @@ export const news: NewsMessages = {
       `Mtu fulani, tunatumaini ni wewe, ameomba habari za "${campaign}" kwa anwani hii.`,
       'Bonyeza kitufe ili kuthibitisha. Usipothibitisha hatutakutumia habari, na tutasahau anwani hii baada ya wiki moja.',
     ],
-    action: 'Ndiyo, nitumieni habari',
+    action: 'Ndiyo, nitumie habari',
   },
   action: 'Tazama kampeni',
-  why: (campaign) => `Unapata barua hii kwa sababu uliomba habari za "${campaign}".`,
-  stop: 'Acha kupokea barua hizi',
+  why: (campaign) => `Unapata barua pepe hii kwa sababu uliomba habari za "${campaign}".`,
+  stop: 'Acha kupokea barua pepe hizi',
 }

@@ -35,8 +35,8 @@ export const notices: NoticeMessages = {
   },
   decisions: {
     subject: (day) => `Yaliyoamuliwa kwa mkono tarehe ${day}`,
-    opening: (day) => `Haya yaliamuliwa tarehe ${day} kwa neno la mtu.`,
-    openingSince: (from, until) => `Haya yaliamuliwa kuanzia ${from} hadi ${until} kwa neno la mtu.`,
+    opening: (day) => `Haya yaliamuliwa tarehe ${day} kwa kauli ya mtu.`,
+    openingSince: (from, until) => `Haya yaliamuliwa kuanzia ${from} hadi ${until} kwa kauli ya mtu.`,
     look: 'Hakuna mstari wa taarifa wenye namba na kiasi hicho unaoyathibitisha. Tafadhali uliza kuhusu lolote usilolijua.',
     payment: (id) => `Malipo ${id}`,
     byOne: {
@@ -52,16 +52,16 @@ export const notices: NoticeMessages = {
       refunded: (amount, first, by) => `${amount} zimerudishwa, alithibitisha ${first}, ameandika ${by}`,
     },
     alone: {
-      verified: (amount, by) => `${amount}, yamethibitishwa na ${by} PEKE YAKE, tena baada ya saa moja`,
-      recorded: (amount, by) => `${amount}, umeandikwa na ${by} PEKE YAKE, tena baada ya saa moja`,
-      disagreed: (amount, by) => `${amount}, ${by} amerudisha neno lake`,
+      verified: (amount, by) => `${amount}, yamethibitishwa na ${by} PEKE YAKE, tena baada ya dakika 60`,
+      recorded: (amount, by) => `${amount}, umeandikwa na ${by} PEKE YAKE, tena baada ya dakika 60`,
+      disagreed: (amount, by) => `${amount}, ${by} ametengua uamuzi wake`,
       refunded: (amount, by) => `${amount} zimerudishwa, zimeandikwa na ${by} PEKE YAKE, aliyethibitisha pia`,
     },
-    stayed: (amount, by) => `${amount}, ambazo taarifa inaonyesha zikirudi, hazikurudi kama anavyosema ${by}`,
-    sum: 'Watu wawili wanaamua kuzidi',
-    sumChanged: (before, after, by) => `${before} ikawa ${after}, na ${by}`,
+    stayed: (amount, by) => `${amount}, ambazo taarifa inaonyesha zikirudi, hazikurudi, kwa mujibu wa ${by}`,
+    sum: 'Watu wawili huamua malipo yanayozidi',
+    sumChanged: (before, after, by) => `${before} ikawa ${after}: ${by}`,
     serversSum: 'kiasi cha seva',
-    closing: 'Meza ina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua hii.',
+    closing: 'Dawati lina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua pepe hii.',
   },
   backups: {
     subject: 'Hakuna nakala rudufu ya leo',
@@ -79,7 +79,7 @@ export const notices: NoticeMessages = {
       disk: 'Diski ya mashine hii imejaa.',
       failed: 'Kumbukumbu za seva zinaeleza sababu.',
     },
-    closing: 'Kila mmiliki anapata barua hii, mara moja kwa siku hadi iwepo tena nakala rudufu nzima.',
+    closing: 'Kila mmiliki anapata barua pepe hii, mara moja kwa siku hadi iwepo tena nakala rudufu nzima.',
   },
   feeds: {
     silent: {
@@ -99,7 +99,7 @@ export const notices: NoticeMessages = {
     never: 'bado',
     battery: 'Betri',
     waiting: 'Malipo yanayosubiri ambayo ilipaswa kuyaona',
-    unclaimed: 'Ziliingia kwake, na hakuna aliyedai',
+    unclaimed: 'Ziliingia humo, na hakuna aliyezidai',
     closing: 'Kila mmiliki hupata barua pepe hii, mara moja kila inapotokea.',
   },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),

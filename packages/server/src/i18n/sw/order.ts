@@ -3,7 +3,7 @@ import type { OrderMessages } from '../en/order.ts'
 export const order: OrderMessages = {
   receipt: {
     sold: (names) =>
-      `Kipande hiki kimeuzwa muda mfupi uliopita: ${names}. Ungependa kipande kingine, tukutengenezee, au urudishiwe pesa? Tafadhali jibu kwenye ukurasa wa oda yako, au kwa kujibu barua hii.`,
+      `Kipande hiki kimeuzwa muda mfupi uliopita: ${names}. Ungependa kipande kingine, tukutengenezee, au urudishiwe pesa? Tafadhali jibu kwenye ukurasa wa oda yako, au kwa kujibu barua pepe hii.`,
     waiting:
       'Hatukuweza kukuhifadhia kila kipande hadi malipo yako yahakikiwe. Tutavichukua mara tu yakihakikiwa; kikiuzwa kabla ya hapo, tutakuuliza ungependa nini badala yake.',
     labels: {
@@ -30,7 +30,7 @@ export const order: OrderMessages = {
   addressChanged: {
     subject: (id) => `Tumebadilisha anwani ya oda yako (namba ${id})`,
     opening: ['Tumerekebisha anwani ya oda yako. Sasa inakwenda hapa:'],
-    labels: { name: 'Jina', street: 'Mtaa', landmark: 'Alama ya eneo', town: 'Mji', phone: 'Simu' },
+    labels: { name: 'Jina', street: 'Mtaa', landmark: 'Alama ya karibu', town: 'Mji', phone: 'Simu' },
     keep: 'Kama hukuomba mabadiliko haya, au anwani si sahihi, tafadhali jibu kabla oda haijaondoka.',
   },
 }

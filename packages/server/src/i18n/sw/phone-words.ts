@@ -5,7 +5,7 @@ export const phoneWords: PhoneWords = {
     'Habari {name}. Bado hatujaona malipo yako ya {amount}. Hakiki namba ya muamala: {link} Asante, {centre}',
   paymentFound: 'Habari {name}. {amount} zimetufikia, asante. Risiti yako: {link} {centre}',
   askAddress:
-    'Habari {name}. Oda {number} iko tayari kusafirishwa. Dereva atafute alama gani ya eneo? Tafadhali jibu hapa. Asante, {centre}',
+    'Habari {name}. Oda {number} iko tayari kusafirishwa. Kuna alama gani karibu nawe ya kumwelekeza dereva? Tafadhali jibu hapa. Asante, {centre}',
   orderSent: 'Habari {name}. Oda {number} imetumwa. Ilipofikia: {link} {centre}',
   orderPriced: 'Habari {name}. Bei ya oda {number} ni {amount}. Ukikubali, lipa hapa: {link} {centre}',
   orderReady:

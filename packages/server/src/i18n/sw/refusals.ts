@@ -21,11 +21,11 @@ export const refusals: RefusalMessages = {
     notReversed: (id) =>
       `Hakuna taarifa inayoonyesha malipo ${id} yakirudishwa, au mtu ameshaamua kuhusu hilo.`,
     otherLines: (id) =>
-      `Mistari mingine ya pesa zilizotoka inataja malipo ${id} kuliko ulipoyafungua. Yaangalie tena.`,
+      `Mistari ya pesa zilizotoka inayotaja malipo ${id} imebadilika tangu ulipoyafungua. Yaangalie tena.`,
     refundMissing: (id, shown, recorded) =>
       `Taarifa inaonyesha ${shown} za malipo ${id} zikirudi, na ${recorded} zimeandikwa kuwa zimerudishwa. Andika zilizobaki kwanza.`,
     takesTwo: (id) =>
-      `Malipo ${id} yanahitaji watu wawili: mmoja anayathibitisha mezani, na mwingine anakubali.`,
+      `Malipo ${id} yanahitaji watu wawili: mmoja anayathibitisha kwenye dawati, na mwingine anakubali.`,
     proposed: (id, name) =>
       `${name} amethibitisha malipo ${id} kwanza, na yanasubiri mtu wa pili. Kubali, au ukatae.`,
     notProposed: (id) => `Malipo ${id} hayasubiri tena mtu wa pili. Yaangalie tena.`,
@@ -35,9 +35,9 @@ export const refusals: RefusalMessages = {
     newFirst: (name) =>
       `${name} hajafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo hawezi kuwa mmoja wa wawili. Kataa, kisha uthibitishe wewe kwanza.`,
     aloneLater:
-      'Uliamua hili mwenyewe. Kwa kuwa hakuna mwingine wa kukubali, unaweza kufanya hivyo baada ya saa moja, kwa uthibitisho wako wa pili.',
+      'Uliamua hili mwenyewe. Kwa kuwa hakuna mwingine wa kukubali, unaweza kufanya hivyo baada ya dakika 60, kwa msimbo wa hatua ya pili.',
     noSecondFactor:
-      'Ili ukubali peke yako ulichoamua, unahitaji uthibitisho wa pili. Kwanza weka programu ya uthibitisho kwenye "Akaunti yako".',
+      'Ili ukubali peke yako ulichoamua, unahitaji hatua ya pili. Kwanza weka programu ya uthibitishaji kwenye "Akaunti yako".',
     refundByOther: 'Wewe ulithibitisha malipo haya, kwa hiyo mtu mwingine anaandika pesa zilizorudishwa.',
     newVerifier:
       'Aliyethibitisha malipo haya hajafikisha siku saba za kuamua kuhusu malipo hapa. Yafungue tena na uyathibitishe mwenyewe; kisha mtu mwingine anaandika pesa zilizorudishwa.',
@@ -51,21 +51,21 @@ export const refusals: RefusalMessages = {
   usedId: {
     donation: (name, record, payment) =>
       name === ''
-        ? `Hii ni namba ya mchango ${record}, usio na jina. Angalia malipo ${payment}.`
-        : `Hii ni namba ya ${name}, mchango ${record}. Angalia malipo ${payment}.`,
+        ? `Hii ni namba ya muamala ya mchango ${record}, usio na jina. Angalia malipo ${payment}.`
+        : `Hii ni namba ya muamala ya ${name}, mchango ${record}. Angalia malipo ${payment}.`,
     order: (name, record, payment) =>
       name === ''
-        ? `Hii ni namba ya oda ${record}. Angalia malipo ${payment}.`
-        : `Hii ni namba ya ${name}, oda ${record}. Angalia malipo ${payment}.`,
+        ? `Hii ni namba ya muamala ya oda ${record}. Angalia malipo ${payment}.`
+        : `Hii ni namba ya muamala ya ${name}, oda ${record}. Angalia malipo ${payment}.`,
     'custom-order': (name, record, payment) =>
       name === ''
-        ? `Hii ni namba ya oda maalumu ${record}. Angalia malipo ${payment}.`
-        : `Hii ni namba ya ${name}, oda maalumu ${record}. Angalia malipo ${payment}.`,
+        ? `Hii ni namba ya muamala ya oda maalumu ${record}. Angalia malipo ${payment}.`
+        : `Hii ni namba ya muamala ya ${name}, oda maalumu ${record}. Angalia malipo ${payment}.`,
     refund: (payment) => `Hii ni namba ya pesa mlizorudisha. Angalia malipo ${payment}.`,
     unknown: 'Malipo mengine yalikuwa na namba hii muda mfupi uliopita. Tafadhali jaribu tena.',
   },
   feed: {
-    refused: 'Chanzo hiki hakijulikani hapa, au sahihi haiendani.',
+    refused: 'Chanzo hiki hakijulikani hapa, au saini hailingani.',
     unknownBody: 'Hiki si kitu ambacho chanzo cha aina hii hutuma.',
   },
   line: {
@@ -98,7 +98,7 @@ export const refusals: RefusalMessages = {
     new: 'Mpya',
     priced: 'Bei imetumwa',
     accepted: 'Imekubaliwa',
-    paid: 'Imelipwa',
+    paid: 'Imelipiwa',
     'in-work': 'Inatengenezwa',
     ready: 'Iko tayari',
     sent: 'Imetumwa',
@@ -108,7 +108,7 @@ export const refusals: RefusalMessages = {
   customOrder: {
     decided: (id) => `Mtu mwingine ameamua kuhusu oda maalumu ${id}.`,
     priceStays: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}, kwa hiyo bei yake inabaki.`,
-    paid: (id, payment) => `Oda maalumu ${id} imelipwa. Rudisha pesa za malipo ${payment} kwanza.`,
+    paid: (id, payment) => `Oda maalumu ${id} imelipiwa. Rudisha pesa za malipo ${payment} kwanza.`,
     wrongStep: (id, state, to) => `Oda maalumu ${id} iko "${state}", na haiwezi kuwa "${to}".`,
     notTakenBack: (id) =>
       `Oda maalumu ${id} inabaki ilivyo: mnunuzi ameshaarifiwa kuwa iko njiani, au haijawekwa alama ya kutumwa.`,
@@ -116,11 +116,11 @@ export const refusals: RefusalMessages = {
       `Taarifa ya malipo ${id} imeshaunganishwa, au malipo yake hayakupatikana au yalirudishwa. Isome tena.`,
     takesNoPayment: (kind, id) =>
       kind === 'order'
-        ? `Oda ${id} imelipwa, imeghairiwa, au inalipwa kwa sehemu, kwa hiyo haipokei malipo mengine.`
-        : `Oda maalumu ${id} imelipwa au imekwisha, kwa hiyo haipokei malipo mengine.`,
+        ? `Oda ${id} imelipiwa, imeghairiwa, au inalipiwa kwa sehemu, kwa hiyo haipokei malipo mengine.`
+        : `Oda maalumu ${id} imelipiwa au imekwisha, kwa hiyo haipokei malipo mengine.`,
     hasPayment: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}. Rekebisha hayo badala yake.`,
   },
-  productOrdered: 'Kuna oda ya bidhaa hii, kwa hiyo inabaki kwenye vitabu. Ifiche badala yake.',
+  productOrdered: 'Kuna oda ya bidhaa hii, kwa hiyo inabaki kwenye hesabu. Ifiche badala yake.',
   message: {
     done: (id) => `Ujumbe ${id} umewekwa alama ya kujibiwa tayari.`,
     waits: (id) => `Ujumbe ${id} unasubiri tayari.`,
@@ -136,7 +136,7 @@ export const refusals: RefusalMessages = {
   },
   team: {
     noSecondFactor: 'Mtu huyu hana hatua ya pili.',
-    switchedOff: 'Mtu huyu amezimwa. Mwashe kwanza.',
+    switchedOff: 'Akaunti ya mtu huyu imezimwa. Iwashe kwanza.',
     lastOwner: 'Huyu ni mmiliki wa mwisho. Mfanye mtu mwingine kuwa mmiliki kwanza.',
     member: (email) => `${email} yuko kwenye timu tayari.`,
     invitationEnded: 'Mwaliko huu umekubaliwa au umeondolewa tayari.',

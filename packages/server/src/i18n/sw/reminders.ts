@@ -2,17 +2,17 @@ import type { ReminderMessages } from '../en/reminders.ts'
 
 export const reminders: ReminderMessages = {
   text: {
-    label: 'Toa, ruka au sitisha:',
+    label: 'Changia, ruka au sitisha:',
     usual: (amount, campaign) => [
       ...(campaign === null ? [] : [`uliomba tukukumbushe: ${amount} kwa ${campaign}.`]),
-      `uliomba tukukumbushe ${amount}.`,
+      `uliomba tukukumbushe mchango wa ${amount}.`,
       'kikumbusho ulichoomba.',
     ],
     last: (amount, campaign) => [
       ...(campaign === null
         ? []
         : [`uliomba tukukumbushe: ${amount} kwa ${campaign}. Hiki ni cha mwisho kwa sasa.`]),
-      `uliomba tukukumbushe ${amount}. Hiki ni cha mwisho kwa sasa.`,
+      `uliomba tukukumbushe mchango wa ${amount}. Hiki ni cha mwisho kwa sasa.`,
       `kikumbusho cha mwisho: ${amount}.`,
       'kikumbusho cha mwisho.',
     ],
@@ -22,14 +22,14 @@ export const reminders: ReminderMessages = {
       campaign === null ? `Kikumbusho chako: ${amount}` : `Kikumbusho chako: ${amount} kwa ${campaign}`,
     opening: (amount, campaign) => [
       campaign === null
-        ? `Uliomba tukukumbushe kila mwezi. Ulikusudia kutoa ${amount}.`
-        : `Uliomba tukukumbushe kila mwezi. Ulikusudia kutoa ${amount} kwa "${campaign}".`,
-      'Toa wakati unaokufaa, au ruka mwezi huu: yote ni sawa.',
+        ? `Uliomba tukukumbushe kila mwezi. Ulikusudia kuchangia ${amount}.`
+        : `Uliomba tukukumbushe kila mwezi. Ulikusudia kuchangia ${amount} kwa "${campaign}".`,
+      'Changia wakati unaokufaa, au ruka mwezi huu: yote ni sawa.',
     ],
-    last: 'Hiki ni kikumbusho cha mwisho kwa sasa. Ukitoa tena, au ukiendelea na kikumbusho chako, tutakukumbusha kama kawaida.',
-    action: 'Toa, ruka au sitisha',
+    last: 'Hiki ni kikumbusho cha mwisho kwa sasa. Ukichangia tena, au ukiendelea na kikumbusho chako, tutakukumbusha kama kawaida.',
+    action: 'Changia, ruka au sitisha',
     why: (reference) =>
-      `Unapata barua hii kwa sababu mtu fulani, tunatumaini ni wewe, aliiomba baada ya mchango ${String(reference)}. Si ankara.`,
+      `Unapata barua pepe hii kwa sababu mtu fulani, tunatumaini ni wewe, aliiomba baada ya mchango ${String(reference)}. Si ankara.`,
     stop: 'Sitisha vikumbusho hivi',
   },
 }

@@ -1,13 +1,13 @@
 import type { TextUpdateWords } from '../en/text-updates.ts'
 
 export const textUpdates: TextUpdateWords = {
-  see: 'Ona au sitisha:',
-  correct: 'Rekebisha au sitisha:',
-  pay: 'Lipa au sitisha:',
-  answer: 'Jibu au sitisha:',
+  see: 'Ona au acha SMS:',
+  correct: 'Rekebisha au acha SMS:',
+  pay: 'Lipa, au acha SMS:',
+  answer: 'Jibu au acha SMS:',
   received: (amount, record) => [
-    `tumepata namba ya muamala ya ${amount} (${record}). Tunaihakiki sasa.`,
-    'tumepata namba yako ya muamala. Tunaihakiki sasa.',
+    `tumepokea namba ya muamala wa ${amount} (${record}). Tunaihakiki sasa.`,
+    'tumepokea namba ya muamala wako. Tunaihakiki sasa.',
     'tunahakiki malipo yako.',
   ],
   following: (record) => [`tutakutumia ujumbe hapa kuhusu ${record}.`, 'tutakutumia ujumbe hapa.'],
@@ -17,14 +17,14 @@ export const textUpdates: TextUpdateWords = {
     'pesa zako zimetufikia.',
   ],
   sold: (amount, record) => [
-    `${amount} zimetufikia, lakini kipande kimoja cha ${record} kimeuzwa punde kabla. Tuambie unataka nini badala yake.`,
+    `${amount} zimefika, ila bidhaa moja ya ${record} ilishauzwa. Unataka nini badala yake?`,
     `kipande kimoja cha ${record} kimeuzwa punde kabla. Tuambie unataka nini badala yake.`,
     'kipande kimeuzwa kabla hujalipa.',
   ],
   reversed: (amount, record) => [
-    `${amount} zimerudishwa kwa mtumaji (${record}), hazihesabiwi tena. Kama ni kosa, tuambie.`,
+    `${amount} zimerudi kwa mtumaji (${record}), hazihesabiwi tena. Kama ni kosa, tuambie.`,
     `${amount} zimerudishwa kwa mtumaji, hazihesabiwi tena.`,
-    'malipo yako yamerudishwa.',
+    'malipo yako yamerudi kwa mtumaji.',
   ],
   looking: (amount, record) => [
     `tulithibitisha ${amount} (${record}) kimakosa. Tunazitafuta tena. Usilipe tena.`,
@@ -77,6 +77,6 @@ export const textUpdates: TextUpdateWords = {
     sendCode: 'Nitumie msimbo wa michango yangu yote',
     codeSent: 'Kama kuna mchango uliothibitishwa wa namba hii, tumeitumia msimbo. Fungua “Michango yako” kisha chagua “Tayari nina msimbo”.',
     gifts: 'Michango yako',
-    unknown: 'Hatuujui ukurasa huu. Tafadhali fungua tena kiungo cha ujumbe wa mwisho.',
+    unknown: 'Hatuutambui ukurasa huu. Tafadhali fungua tena kiungo cha ujumbe wa mwisho.',
   },
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { postDonation } from '../../testing/sample-donation.ts'
+import { addPhone, received } from '../../testing/sample-feed.ts'
+import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { evidence } from '../../testing/sample-payment.ts'
 import { refund } from '../../testing/sample-refund.ts'
 import { addMember, forTwo, outcomeOf } from '../../testing/sample-second-person.ts'
 import { paymentIn } from '../../testing/sample-staff.ts'
+import { createImporter } from '../../testing/sample-statement.ts'
 import { appWithClock } from '../../testing/test-app.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 describe('[payments] whoever verified', () => {
   const open = async () => {
@@ -71,5 +74,42 @@ describe('[payments] whoever verified', () => {
     expect(outcomeOf(await daudi.post('/payments/1/refund', refund({ code: code() })))).toEqual(forTwo)
     app.wait(3600)
     expect((await daudi.post('/payments/1/refund', refund({ code: code() }))).statusCode).toBe(200)
+  })
+})
+
+describeOnEachEngine('[payments] what nobody pressed', (engine, itOnce) => {
+  const open = async () => {
+    const app = await appWithClock(engine)
+    const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+    await postDonation(app.http)
+    return { app, daudi, upendo }
+  }
+
+  it('is sent back by anybody where the server verified it by a phone’s notice', async () => {
+    const { app, daudi } = await open()
+    const phone = await addPhone(app)
+    await phone.forward(received(sampleDonation.transactionId, 5000, 25_000))
+    expect(paymentIn(await daudi.get('/payments/1'))).toMatchObject({ state: 'verified', refundBy: 'anybody' })
+    expect(paymentIn(await daudi.post('/payments/1/refund', refund())).state).toBe('refunded')
+  })
+
+  itOnce('is not sent back by whoever decided it before the server did', async () => {
+    const { app, daudi, upendo } = await open()
+    const phone = await addPhone(app)
+    await daudi.post('/payments/1/verify', { evidence })
+    await daudi.post('/payments/1/reopen', { reason: 'x' })
+    await phone.forward(received(sampleDonation.transactionId, 5000, 25_000))
+    expect(paymentIn(await daudi.get('/payments/1')).refundBy).toBe('other')
+    expect(outcomeOf(await daudi.post('/payments/1/refund', refund()))).toEqual(forTwo)
+    expect(paymentIn(await upendo.post('/payments/1/refund', refund())).state).toBe('refunded')
+  })
+
+  itOnce('is sent back by anybody but the importer where an import verified it', async () => {
+    const { app, daudi } = await open()
+    const importer = await addMember(app, 'staff')
+    await createImporter(app).importLines([sampleDonation.transactionId, 5000])
+    expect(paymentIn(await daudi.get('/payments/1')).history.at(-1)).toMatchObject({ by: importer.email })
+    expect(outcomeOf(await importer.post('/payments/1/refund', refund()))).toEqual(forTwo)
+    expect(paymentIn(await daudi.post('/payments/1/refund', refund())).state).toBe('refunded')
   })
 })

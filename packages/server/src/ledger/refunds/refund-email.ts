@@ -2,9 +2,9 @@ import { formatTzs } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
-import { donationOrCampaign } from '../payments/decision-email.ts'
-import type { PaymentSubject } from '../payments/payment-subject.ts'
-import { subjectAction } from '../payments/tracking-action.ts'
+import { donationOrCampaign } from '../decisions/decision-email.ts'
+import type { PaymentSubject } from '../claims/payment-subject.ts'
+import { subjectAction } from '../claims/tracking-action.ts'
 
 interface SentBack {
   subject: PaymentSubject

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { RefundTable } from '../../db/payment-work-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
-import type { PaymentClaim } from '../payments/payment-claim-repository.ts'
+import type { PaymentClaim } from '../claims/payment-claim-repository.ts'
 
 export type Refund = Selectable<RefundTable>
 

@@ -1,12 +1,10 @@
-import { formatTzs, type StatementLine, type StatementLineDetails } from '@charity-kit/contract'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
-import type { StatementLineEventTable, StatementLineTable } from '../../db/statement-tables.ts'
-import { listTwinsOfLines } from '../payments/near-twins-repository.ts'
-import { isLineOfClaim } from '../statements/line-links-repository.ts'
-import { didLineGoBack, isLineReversed, mayLineGoBack } from '../statements/reversal-repository.ts'
+import { listTwinsOfLines } from '../claims/near-twins-repository.ts'
+import { isLineOfClaim } from '../evidence/line-links-repository.ts'
+import { isLineReversed } from '../evidence/reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
-import { DomainError } from '../../values/domain-error.ts'
 
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
 export type UnclaimedState = 'unclaimed' | 'not-ours'
@@ -96,58 +94,6 @@ export const findLineDetails = async (
   return { ...row, isReversed: row.isReversed === 1, twins, history }
 }
 
-export type StatementLineRow = Selectable<StatementLineTable>
-
-const findLine = (tx: DatabaseTransaction, id: number): Promise<StatementLineRow | undefined> =>
-  tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** Whether a line's money went back: somebody confirmed it (`gone`), or another line says so (`named`). */
-const findWayBack = async (tx: DatabaseTransaction, id: number): Promise<'gone' | 'named' | undefined> => {
-  const line = await tx
-    .selectFrom('statement_lines')
-    .select(
-      sql<
-        'gone' | 'named' | null
-      >`case when ${didLineGoBack} then 'gone' when ${mayLineGoBack} then 'named' end`.as('way'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return line?.way ?? undefined
-}
-
-/**
- * A statement's line that counts for no payment. It may be taken by others until it is linked to a claim. Money that went back is no
- * line to choose: whoever had one of its two IDs reversed would be paid with the other.
- * @throws DomainError `not_found`, or `state_changed` if it is counted already, was set aside, or its money went back or may have.
- */
-export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<StatementLineRow> => {
-  const line = await findLine(tx, id)
-  if (!line) throw noSuchLine(id)
-  if (line.claim_id === null && line.set_aside_at === null) {
-    const way = await findWayBack(tx, id)
-    if (way === undefined) return line
-    throw new DomainError('state_changed', {
-      message: (t) => (way === 'gone' ? t.line.wentBack(id) : t.line.reversed(id)),
-    })
-  }
-  throw new DomainError('state_changed', {
-    message: (t) => (line.claim_id === null ? t.line.notOurs(id) : t.line.counted(id, line.claim_id)),
-  })
-}
-
-export const noSuchLine = (id: number): DomainError =>
-  new DomainError('not_found', { message: `There is no statement line ${String(id)}.` })
-
-/** Where a line is, as evidence in a payment's history. */
-export const evidenceOf = ({
-  source,
-  file_name,
-  file_line,
-  transaction_id,
-  amount_tzs,
-}: StatementLineRow): string =>
-  `Statement ${source}, ${file_name}, line ${String(file_line)}: ${transaction_id}, ${formatTzs(amount_tzs)}`
-
 /** Sets a free line aside, or puts it back; false if it is counted for a payment, or was already so. */
 export const setAside = async (
   tx: DatabaseTransaction,
@@ -163,12 +109,4 @@ export const setAside = async (
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
-}
-
-/** Adds to a line's history, in the transaction that changes the line. */
-export const insertLineEvent = async (
-  tx: DatabaseTransaction,
-  event: Insertable<StatementLineEventTable>,
-): Promise<void> => {
-  await tx.insertInto('statement_line_events').values(event).execute()
 }

@@ -3,14 +3,12 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Listed, PageRequest } from '../../http/to-page.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { findCandidates } from '../statements/near-lines-repository.ts'
+import { findCandidates } from '../claims/near-lines-repository.ts'
+import { getFreeLine, insertLineEvent, noSuchLine } from '../evidence/free-line-repository.ts'
 import {
   countLinesInState,
   findLineDetails,
-  getFreeLine,
-  insertLineEvent,
   listLinesInState,
-  noSuchLine,
   setAside,
   type UnclaimedState,
 } from './unclaimed-repository.ts'

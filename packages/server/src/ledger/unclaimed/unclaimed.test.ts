@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sampleCentre } from '../../testing/sample-centre.ts'
 import { unclaimedGiver } from '../../giving/donations/give-unclaimed.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { readStatementMappings } from '../statements/statement-mapping.ts'
+import { readStatementMappings } from '../sources/statements/statement-mapping.ts'
 import { unclaimedService } from './unclaimed-service.ts'
 
 const linesIn = (response: LightMyRequestResponse) =>

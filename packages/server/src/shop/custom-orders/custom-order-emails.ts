@@ -9,7 +9,7 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
-import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 import type { LockedCustomOrder } from './custom-order-repository.ts'
 
 interface CustomOrderNews {

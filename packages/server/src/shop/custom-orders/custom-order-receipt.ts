@@ -2,7 +2,7 @@ import type { CustomOrder, Language, MailTexts } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
-import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 
 export interface CustomOrderReceipt extends Pick<
   CustomOrder,

@@ -13,7 +13,7 @@ import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../../db/shop-tables.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
 import { normalisePhone } from '../../values/normalise-phone.ts'
-import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
+import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {

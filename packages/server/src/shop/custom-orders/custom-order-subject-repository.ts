@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../db/schema.ts'
-import type { SubjectRow } from '../../ledger/payments/payment-subject.ts'
+import type { SubjectRow } from '../../ledger/claims/payment-subject.ts'
 
 /** The custom order that a payment is for. */
 export const readCustomOrderSubject = async (

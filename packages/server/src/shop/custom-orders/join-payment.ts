@@ -11,18 +11,18 @@ import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { queueTextUpdate } from '../../outbox/text-updates.ts'
 import { moveTextWish } from '../../outbox/text-wish-repository.ts'
 import { moveOrderStock } from '../orders/order-payment.ts'
-import { decisionEmail } from '../../ledger/payments/decision-email.ts'
-import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
+import { decisionEmail } from '../../ledger/decisions/decision-email.ts'
+import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
 import {
   dueAmountTzs,
   getClaim,
   insertEvent,
   moveClaim,
   type PaymentClaim,
-} from '../../ledger/payments/payment-claim-repository.ts'
-import { readSubject, recordsOf } from '../../ledger/payments/payment-subject.ts'
-import { findOrderAndDonation } from '../../ledger/payments/whole-payment-repository.ts'
-import { moneyLeft } from '../../ledger/payments/whole-payment.ts'
+} from '../../ledger/claims/payment-claim-repository.ts'
+import { readSubject, recordsOf } from '../../ledger/claims/payment-subject.ts'
+import { findOrderAndDonation } from '../../ledger/claims/whole-payment-repository.ts'
+import { moneyLeft } from '../../ledger/claims/whole-payment.ts'
 import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import {
   changeCustomOrder,

@@ -1,9 +1,9 @@
 import type { CustomOrderState } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import type { Payer } from '../../ledger/payments/payer-search-repository.ts'
-import { findClaim, getClaim, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { listParts } from '../../ledger/payments/whole-payment-repository.ts'
+import type { Payer } from '../../ledger/claims/payer-search-repository.ts'
+import { findClaim, getClaim, type PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
+import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
 import { findStaffCustomOrder } from './custom-order-repository.ts'
 
 /** What a payment can be joined to: nothing that is paid, called off, or paid in parts. */

@@ -1,7 +1,7 @@
 import { formatTzs, type Language, type TrackingKey } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
-import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 
 interface RecordedPayment {
   /** The custom order's number. */

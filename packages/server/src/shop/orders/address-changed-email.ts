@@ -2,7 +2,7 @@ import type { DeliveryAddress, Language, Order } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
-import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 
 interface ChangedAddress {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber'>

@@ -43,14 +43,18 @@ const shopWithKeeps = async (engine: Engine, stocks: readonly number[], settings
 describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   it('are kept for 20 minutes, once however often it is asked for, and then go back', async () => {
     const { app, keep, wait } = await shopWithKeeps(engine, [5, 3])
-    const kept = { keptUntil: '2026-11-21T15:45:00.000Z', orderItemList: [item(1, 2), item(2, 1)] }
+    const kept = {
+      keptUntil: '2026-11-21T15:45:00.000Z',
+      keptForS: 1200,
+      orderItemList: [item(1, 2), item(2, 1)],
+    }
     const items = [item(1, 1), item(2, 1), item(1, 1)]
     expect(await Promise.all(Array.from({ length: 5 }, () => keep('one', items)))).toEqual(
       Array(5).fill(kept),
     )
     expect(await stocksOf(app)).toEqual([3, 2])
     await wait(19)
-    expect(await keep('one', [item(1, 1)])).toEqual({ ...kept, orderItemList: [item(1, 1)] })
+    expect(await keep('one', [item(1, 1)])).toEqual({ ...kept, keptForS: 60, orderItemList: [item(1, 1)] })
     expect(await stocksOf(app)).toEqual([4, 3])
     await wait(1)
     expect(await stocksOf(app)).toEqual([5, 3])
@@ -60,7 +64,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   itOnce('are let go with an empty list', async () => {
     const { app, keep } = await shopWithKeeps(engine, [5])
     await keep('one', [item(1, 2)])
-    expect(await keep('one', [])).toEqual({ keptUntil: null, orderItemList: [] })
+    expect(await keep('one', [])).toEqual({ keptUntil: null, keptForS: null, orderItemList: [] })
     expect(await stocksOf(app)).toEqual([5])
   })
 
@@ -98,7 +102,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
     for (let index = 0; index < 30; index++)
       await keep(`far${String(index)}`, [item(1, 5)], `198.51.${String(index)}.7`)
     expect(await stocksOf(app)).toEqual([10])
-    expect(await keep('last', [item(1, 1)])).toEqual({ keptUntil: null, orderItemList: [] })
+    expect(await keep('last', [item(1, 1)])).toEqual({ keptUntil: null, keptForS: null, orderItemList: [] })
   })
 
   itOnce('count for the network that kept them, whichever they are ordered or kept from later', async () => {

@@ -52,7 +52,7 @@ export const pieceKeeper =
         at,
       )
       const isCurrent = earlier !== undefined && earlier.expiresAt > at.toISOString()
-      if (isCurrent && isSame(earlier.pieces, quantitiesOf(items))) return toKeptPieces(earlier)
+      if (isCurrent && isSame(earlier.pieces, quantitiesOf(items))) return toKeptPieces(earlier, at)
       const kept = (await takeKeep(tx, tokenHash))?.pieces ?? new Map<number, number>()
       const taken = await takePieces(tx, items, {
         kept,
@@ -64,14 +64,15 @@ export const pieceKeeper =
         expiresAt: isCurrent ? earlier.expiresAt : new Date(at.getTime() + keepMs).toISOString(),
       }
       await insertKeep(tx, { ...keep, tokenHash })
-      return toKeptPieces(keep)
+      return toKeptPieces(keep, at)
     })
 
 const isSame = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
   one.size === other.size && [...one].every(([id, pieces]) => other.get(id) === pieces)
 
-const toKeptPieces = ({ pieces, expiresAt }: Keep): KeptPieces => ({
+const toKeptPieces = ({ pieces, expiresAt }: Keep, at: Date): KeptPieces => ({
   keptUntil: pieces.size > 0 ? expiresAt : null,
+  keptForS: pieces.size > 0 ? Math.ceil((Date.parse(expiresAt) - at.getTime()) / 1000) : null,
   orderItemList: [...pieces].map(([productId, quantity]) => ({ productId, quantity })),
 })
 

@@ -11,8 +11,8 @@ import type { Day, Timestamp } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
-import { furtherPaymentDetails } from '../../ledger/payments/further-payment-details.ts'
-import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import { furtherPaymentDetails } from '../../ledger/claims/further-payment-details.ts'
+import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 
 interface OrderReceipt {
   order: Pick<

@@ -5,8 +5,8 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import type { OrderItemTable, OrderTable } from '../../db/shop-tables.ts'
 import { mergeTranslations, parseNames } from '../../db/translations.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
-import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
-import { orderMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
+import { orderMoneyLeft, wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress, shownPieces, type StoredPieces } from './order-state.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 

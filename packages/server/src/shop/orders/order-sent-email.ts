@@ -11,7 +11,7 @@ import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
-import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 
 interface SentOrder {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList' | 'address' | 'expectedDeliveryDate'>

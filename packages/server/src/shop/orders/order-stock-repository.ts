@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
-import { arePartsAlike } from '../../ledger/payments/whole-payment-repository.ts'
+import { arePartsAlike } from '../../ledger/claims/whole-payment-repository.ts'
 import type { Holder } from './holder.ts'
 
 /** How long the pieces of an unverified order are held, at the latest from these moments on. */

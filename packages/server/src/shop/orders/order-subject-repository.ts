@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
 import { findDedication } from '../../giving/donations/dedication-repository.ts'
 import { findDonationOf } from '../../giving/donations/donation-subject-repository.ts'
-import type { SubjectRow } from '../../ledger/payments/payment-subject.ts'
+import type { SubjectRow } from '../../ledger/claims/payment-subject.ts'
 
 /** The order that a payment is for. */
 export const readOrderSubject = async (tx: DatabaseTransaction, claimId: number): Promise<SubjectRow> => {

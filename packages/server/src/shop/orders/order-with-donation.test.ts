@@ -72,7 +72,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
 
   it.each([
     ['en', 'Dedication: In memory of <i>Asha< i>'],
-    ['sw', 'Umetolewa: Kwa kumbukumbu ya <i>Asha< i>'],
+    ['sw', 'Mchango umetolewa: Kwa kumbukumbu ya <i>Asha< i>'],
   ])('[dedication] the confirmation says in %s to whom the gift is dedicated', async (language, line) => {
     const app = await createShop(engine, [{ stock: 5 }])
     await postOrder(app.http, withDonation, { 'accept-language': language })

@@ -7,7 +7,7 @@ import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { queueTextUpdate } from '../../outbox/text-updates.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
-import { lockPaidOrder } from '../../ledger/payments/whole-payment-repository.ts'
+import { lockPaidOrder } from '../../ledger/claims/whole-payment-repository.ts'
 import {
   findOrder,
   markOrderSent,

@@ -14,14 +14,14 @@ import {
   isOrderRepaid,
   orderMoneyLeft,
   wholeState,
-} from '../../ledger/payments/whole-payment-repository.ts'
+} from '../../ledger/claims/whole-payment-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 import { ordersFound, searchColumns } from './order-search-repository.ts'
 import { listItems } from './order-items-repository.ts'
 import { orderStateOf } from './order-state.ts'
 import type { PreviousAddress } from './previous-addresses.ts'
 import { soldCount } from './sold-lines-repository.ts'
-import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
 
 type Reader = Database | DatabaseTransaction
 

@@ -9,11 +9,10 @@ import {
 import * as v from 'valibot'
 import { defaultMailLimits } from '../../config/limits.ts'
 import { sendReminders } from '../../giving/reminders/reminder-sender.ts'
-import { firstWallets } from '../../ledger/feeds/claimed-wallet.ts'
-import { startNoticeMatcher } from '../../ledger/feeds/notice-matcher.ts'
-import { messageEvent, signLikeApp } from '../../ledger/feeds/simulated-phone.ts'
-import { importStatement } from '../../ledger/statements/import-statement.ts'
-import { readStatementMappings } from '../../ledger/statements/statement-mapping.ts'
+import { startNoticeMatcher } from '../../ledger/sources/feeds/notice-matcher.ts'
+import { messageEvent, signLikeApp } from '../../ledger/sources/feeds/simulated-phone.ts'
+import { importStatement } from '../../ledger/sources/statements/import-statement.ts'
+import { readStatementMappings } from '../../ledger/sources/statements/statement-mapping.ts'
 import { startOutbox } from '../../outbox/outbox.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
 import { DomainError } from '../../values/domain-error.ts'
@@ -146,13 +145,21 @@ const forward = async (
   await services.feeds.receiveNotice(phone.path, { ...request })
 }
 
+/** A phone sends a sign of life. */
+export const ping = async ({ phones, now }: World, { services }: Copy, feed: 0 | 1): Promise<void> => {
+  const phone = phones[feed]
+  if (!phone) return
+  const event = { event: 'system:ping', payload: { health: { checks: {} } } }
+  await services.feeds.receiveNotice(phone.path, { ...signLikeApp(event, { key: phone.key, at: now() }) })
+}
+
 /** Looks once for payments that phones told of. */
 export const matchNotices = async (world: World, { connection, services }: Copy): Promise<void> => {
   const matcher = startNoticeMatcher({
     db: connection.db,
     now: world.now,
     payments: services.payments.payments,
-    wallets: () => firstWallets(centre().wallets),
+    centre,
     log: silentLog(world, connection),
   })
   await matcher.run()

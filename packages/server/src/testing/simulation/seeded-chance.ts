@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
-const numbersFrom = (seed: number): (() => number) => {
+export const numbersFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { leaseMs } from '../../outbox/channel.ts'
 import { errorCode } from '../../values/error-code.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { brokenRules as brokenNoticeRules, noticeErrors } from '../notice-rules.ts'
-import { calls, matchNotices } from './calls.ts'
+import { brokenRules as brokenNoticeRules, noticeErrors, unconfirmed } from '../notice-rules.ts'
+import { calls, matchNotices, ping } from './calls.ts'
 import { brokenRules } from './rules.ts'
 import { noticesOf, readAll, readSnapshot, tablesAbout } from './snapshot.ts'
 import { withSeededChance } from './seeded-chance.ts'
@@ -72,6 +72,8 @@ const takeStep = async (world: World, step: Step): Promise<Outcome[]> => {
   return outcomes
 }
 
+const quietHours = 25
+
 /** What a history did, call by call. */
 export interface Told {
   outcomes: Outcome[][]
@@ -114,6 +116,13 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
       ])
       looked = JSON.stringify(matched)
     }
+    // A day on which nothing else happens: what evidence verifies is verified by its end.
+    for (let hour = 0; hour < quietHours; hour += 5) {
+      world.advance(5 * 3_600_000)
+      for (const feed of [0, 1] as const) await ping(world, world.copyOf(0), feed)
+      await matchNotices(world, world.copyOf(0))
+    }
+    check('a quiet day', steps.length, unconfirmed(noticesOf(readSnapshot(database)), world.now()))
     // Only now it shows what became of emails that a process was sending when it died.
     world.advance(leaseMs + 1000)
     await calls.mails(world, { kind: 'mails', outcomes: [] }, world.copyOf(0))

@@ -30,6 +30,7 @@ export const noticesOf = (snapshot: Snapshot): NoticeSnapshot => ({
   lines: snapshot.statement_lines,
   reversals: snapshot.statement_reversals,
   entries: snapshot.statement_entries,
+  events: snapshot.payment_events,
 })
 
 /** Whether a row of any table says who somebody is, in whichever column. */

@@ -3,9 +3,10 @@ import { secretBox } from '../../accounts/secret-box.ts'
 import { readConfig } from '../../config/config.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createServices, type Services } from '../../main/services.ts'
-import { statementService } from '../../ledger/statements/statement-service.ts'
+import { statementService } from '../../ledger/sources/statements/statement-service.ts'
 import { insertProducts } from '../../shop/catalogue/product-repository.ts'
 import { sampleCentre } from '../sample-centre.ts'
+import { openBalance, received } from '../sample-feed.ts'
 import { sampleProduct } from '../sample-order.ts'
 import { openSimulated, type Connection, type SimulatedDatabase } from './simulated-database.ts'
 import { withSeededChance } from './seeded-chance.ts'
@@ -28,6 +29,8 @@ export const people = [
 ] as const
 
 export const stocks = [4, 7]
+/** What is on the wallet at first: after zero, a message verifies nothing. */
+const openingTzs = 50_000
 /** The second phone's day is soon over. */
 const limits = [
   { perPaymentTzs: 10_000, perDayTzs: 30_000 },
@@ -179,6 +182,7 @@ const makeCentre = async (): Promise<Centre> => {
       staff[0]?.by ?? '',
     )
     await feeds.switchOn(feed.id)
+    await openBalance(connection, feed.id, received('QZX1Y2W3V4', 1000, 1000 + openingTzs))
     phones.push({ id: feed.id, path: feed.path.replace('/api/notices/', ''), key: key ?? '' })
   }
   database.keep()
@@ -210,7 +214,7 @@ export const openWorld = async (): Promise<World> => {
     restart: () => {
       for (const [index, { connection }] of copies) if (connection.isDead()) copies.delete(index)
     },
-    phones: phones.map((phone) => ({ ...phone, balanceTzs: 0 })),
+    phones: phones.map((phone) => ({ ...phone, balanceTzs: openingTzs })),
     requests: [],
     erased: new Map(),
     came: new Set(),

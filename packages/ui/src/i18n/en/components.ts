@@ -11,6 +11,7 @@ export const components = {
   loading: 'Loading...',
   /** The code of a component could not be fetched. */
   notLoaded: "We couldn't load this. Your connection may have dropped.",
+  notShown: "We couldn't show this part of the page. Nothing that you sent is lost.",
   oneLess: 'One less',
   oneMore: 'One more',
   optional: '(optional)',

@@ -1,3 +1,5 @@
+import { emptyCart } from './empty-cart.ts'
+
 /** What leads to the cart, to the letter of the specification. */
 export const cartButton = {
   addToCart: 'Add to Cart',
@@ -6,7 +8,7 @@ export const cartButton = {
   soldOut: 'Sold out',
   allInCart: 'All in your cart',
   viewCart: 'View your cart',
-  cartIsEmpty: 'Your cart is empty',
+  ...emptyCart,
   viewCartWith: (count: number) => `View your cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   itemAdded: 'Item added to cart!',
   viewBasket: 'View basket',

@@ -1,5 +1,6 @@
 /** What stands in place of a component that could not be rendered, and where to go instead. */
 export const failure = {
+  sentIsStored: 'What you sent has arrived. You need not send it again.',
   campaignNotShown: "We couldn't open this. Please try again.",
   cartNotShown: 'The basket could not be shown.',
   checkoutNotShown: 'The checkout could not be shown. What you typed was not lost.',

@@ -6,7 +6,7 @@ export const browse: BrowseMessages = {
   latestCampaigns: 'Kampeni za Hivi Karibuni',
   loadingCampaigns: 'Inapakia kampeni…',
   noCampaigns: 'Hakuna kampeni kwa sasa.',
-  noCampaignsHint: 'Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
+  noCampaignsHint: 'Bado unaweza kuchangia kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   giveOnDonatePage: 'Changia kwenye ukurasa wetu wa kuchangia',
   toDonatePage: 'Nenda kwenye ukurasa wa kuchangia',
   campaignsFailed: 'Imeshindikana kupakia kampeni. Tafadhali jaribu tena baadaye.',

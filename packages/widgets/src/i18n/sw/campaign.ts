@@ -9,7 +9,7 @@ export const campaign: CampaignMessages = {
   daysLeft: (days) => (days === 1 ? 'Imebaki siku 1' : `Zimebaki siku ${days}`),
   verifiedOrganizer: 'Mwandaaji Aliyethibitishwa',
   confirmedOnly: 'Michango iliyothibitishwa tu.',
-  goesTo: (centre) => `Zinaenda kwa *${centre}*`,
+  goesTo: (centre) => `Mchango unakwenda kwa *${centre}*`,
   seeCampaign: 'Tazama kampeni',
   otherAmount: 'Kingine',
 }

@@ -1,12 +1,13 @@
 import type { CartButtonMessages } from '../en/cart-button.ts'
+import { emptyCart } from './empty-cart.ts'
 export const cartButton: CartButtonMessages = {
   addToCart: 'Weka Kikapuni',
-  addMore: 'Ongeza Nyingine',
+  addMore: 'Ongeza Zaidi',
   addNamed: (action, name) => `${action}: ${name}`,
   soldOut: 'Imekwisha',
   allInCart: 'Zote ziko kikapuni',
   viewCart: 'Tazama kikapu chako',
-  cartIsEmpty: 'Kikapu chako ni kitupu',
+  ...emptyCart,
   viewCartWith: (count) => `Tazama kikapu chako, bidhaa ${count}`,
   itemAdded: 'Bidhaa imewekwa kikapuni!',
   viewBasket: 'Tazama kikapu',

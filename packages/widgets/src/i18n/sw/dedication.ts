@@ -2,7 +2,7 @@ import type { DedicationMessages } from '../en/dedication.ts'
 
 export const dedication: DedicationMessages = {
   dedicate: 'Mchango huu ni kwa ajili ya mtu?',
-  dedicated: 'Umetolewa',
+  dedicated: 'Mchango umetolewa',
   dedicateNote: 'Si lazima. Kwa kumbukumbu ya mtu, au kwa siku ya kuzaliwa.',
   kind: 'Mchango huu ni',
   choose: 'Tafadhali chagua',
@@ -20,11 +20,11 @@ export const dedication: DedicationMessages = {
   change: 'Badilisha',
   takeOff: 'Ondoa',
   takenOff: 'Imeondolewa. Mchango wako hauna jina la mtu.',
-  offline: 'Hauko mtandaoni. Ulichoandika kimebaki hapa: bonyeza tena mtandao ukirudi.',
+  offline: 'Huna mtandao. Ulichoandika kimebaki hapa: bonyeza tena mtandao ukirudi.',
   tooMany: 'Maombi mengi mno yametoka kwenye mtandao wako. Tafadhali bonyeza tena baada ya dakika kumi.',
   takesNone: 'Kituo hiki bado hakipokei mchango kwa jina la mtu mwingine.',
   failed: 'Imeshindikana kuhifadhi. Tafadhali bonyeza tena.',
-  card: 'Kadi ya kushiriki',
+  card: 'Kadi ya kuwatumia wengine',
   given: {
     memory: (name) => `Mchango umetolewa kwa kumbukumbu ya ${name}`,
     birthday: (name) => `Mchango umetolewa kwa siku ya kuzaliwa ya ${name}`,

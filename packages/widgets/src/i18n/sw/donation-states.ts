@@ -6,7 +6,7 @@ export const donationStates: DonationStates = {
   unpaid: 'Haujalipwa',
   confirmed: 'Umethibitishwa',
   not_found: 'Haujaonekana bado',
-  reversed: 'Yamerudi',
+  reversed: 'Umerudi kwa mtumaji',
   sent: 'Umethibitishwa',
   delivered: 'Umethibitishwa',
   cancelled: 'Umeghairiwa',

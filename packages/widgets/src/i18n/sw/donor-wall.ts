@@ -3,14 +3,14 @@ import type { DonorWallMessages } from '../en/donor-wall.ts'
 export const donorWall: DonorWallMessages = {
   peopleWhoHelped: 'Waliosaidia',
   confirmedDonations: 'Michango iliyothibitishwa ya waliotaka kutajwa hapa.',
-  anonymous: 'Asiyejulikana',
+  anonymous: 'Jina limehifadhiwa',
   showMore: 'Onyesha zaidi',
   failed: 'Imeshindikana kupakia zaidi. Tafadhali jaribu tena.',
   beAmongThem: 'Jina lako kati ya waliosaidia?',
   beAmongThemNote: 'Si lazima. Tunayasoma maneno yako kwanza.',
   asked: 'Umeomba kuonyeshwa.',
   beAmongThemHint:
-    'Tunawaorodhesha waliosaidia, wakipenda. Bila jina lako la kwanza utaorodheshwa kama Asiyejulikana.',
+    'Tunawaorodhesha waliosaidia, wakipenda. Bila jina lako la kwanza tutaandika “Jina limehifadhiwa”.',
   showName: 'Onyesha jina langu la kwanza',
   showAmount: 'Onyesha kiasi',
   showDedication: (dedication) => `Onyesha maneno haya: ${dedication}`,
@@ -22,7 +22,7 @@ export const donorWall: DonorWallMessages = {
   saved: 'Umeomba kuonyeshwa. Tunayasoma maneno yako kwanza.',
   change: 'Badilisha',
   takeDown: 'Ondoa',
-  takenDown: 'Imeondolewa. Huonyeshwi.',
+  takenDown: 'Umeondolewa. Jina lako halionyeshwi.',
   noWall: 'Kituo hiki bado hakionyeshi majina ya waliosaidia.',
   notSaved: 'Imeshindikana kuhifadhi. Tafadhali jaribu tena.',
 }

@@ -4,6 +4,6 @@ import { donationStates } from './donation-states.ts'
 export const lastDonation: LastDonationMessages = {
   yourLastDonation: 'Mchango wako uliopita',
   lastDonationStates: donationStates,
-  lastDonationIds: (reference, letters) => `Kumbukumbu ${reference}, namba …${letters}`,
+  lastDonationIds: (reference, letters) => `Mchango ${reference}, muamala …${letters}`,
   seeWhereItIs: 'Ona ulipofikia',
 }

@@ -6,11 +6,11 @@ export const live: LiveMessages = {
   payment: {
     checking: 'Yanahakikiwa',
     lookIn: (place, day) => `Tunayatafuta kwenye ${place}, hadi ${day}.`,
-    lookUntil: (day) => `Tunayatafuta kwenye kumbukumbu zetu, hadi ${day}.`,
-    look: 'Tunayatafuta kwenye kumbukumbu zetu.',
+    lookUntil: (day) => `Tunayatafuta kwenye rekodi zetu, hadi ${day}.`,
+    look: 'Tunayatafuta kwenye rekodi zetu.',
     showsByItself: 'Yataonekana hapa yenyewe.',
     confirmed: 'Yamethibitishwa',
-    confirmedAt: (time) => `Yamethibitishwa ${time}`,
+    confirmedAt: (time) => `Yamethibitishwa leo, ${time}`,
     arrived: 'Malipo yako yamefika',
     announced: 'Yamethibitishwa. Malipo yako yamefika.',
     announcedWithReceipt: 'Yamethibitishwa. Malipo yako yamefika. Risiti iko tayari.',
@@ -24,8 +24,8 @@ export const live: LiveMessages = {
   donation: {
     checking: donationStates.checking,
     lookIn: (place, day) => `Tunautafuta kwenye ${place}, hadi ${day}.`,
-    lookUntil: (day) => `Tunautafuta kwenye kumbukumbu zetu, hadi ${day}.`,
-    look: 'Tunautafuta kwenye kumbukumbu zetu.',
+    lookUntil: (day) => `Tunautafuta kwenye rekodi zetu, hadi ${day}.`,
+    look: 'Tunautafuta kwenye rekodi zetu.',
     showsByItself: 'Utaonekana hapa wenyewe.',
     confirmed: donationStates.confirmed,
     confirmedAt: (time) => `Umethibitishwa ${time}`,
@@ -41,5 +41,5 @@ export const live: LiveMessages = {
   receipt: 'Risiti',
   away: 'Huna mtandao. Tutauliza tena ukirudi.',
   lookNow: 'Angalia tena',
-  correctId: 'Rekebisha namba',
+  correctId: 'Rekebisha namba ya muamala',
 }

@@ -2,19 +2,19 @@ import type { ReminderMessages } from '../en/reminder.ts'
 
 export const reminder: ReminderMessages = {
   remindMe: 'Nikumbushe kila mwezi',
-  nothingIsTaken: 'Tunakukumbusha. Unalipa mwenyewe, kama leo. Hakuna kinachokatwa chenyewe.',
+  nothingIsTaken: 'Tunakukumbusha. Unalipa mwenyewe, kama leo. Hakuna pesa zinazokatwa zenyewe.',
   amount: 'Kiasi',
   goesTo: 'Kwa ajili ya',
   whichDay: 'Siku gani ya mwezi?',
   dayOfMonth: (day) => `Tarehe ${String(day)}`,
-  firstOne: (day) => `Wa kwanza: ${day}, asubuhi.`,
+  firstOne: (day) => `Cha kwanza: ${day}, asubuhi.`,
   how: 'Kwa njia gani?',
   byText: 'Ujumbe wa simu',
   byEmail: 'Barua pepe',
   yourNumber: 'Namba yako ya simu',
   yourEmail: 'Barua pepe yako',
   easyToStop:
-    'Kusitisha: mguso mmoja, wakati wowote. Inajisitisha yenyewe baada ya vikumbusho vitatu bila mchango.',
+    'Unaweza kusitisha kwa mguso mmoja, wakati wowote. Kinasimama chenyewe kwa muda baada ya vikumbusho vitatu bila mchango.',
   save: 'Nikumbushe',
   saving: 'Inahifadhi...',
   savedBy: {
@@ -23,7 +23,7 @@ export const reminder: ReminderMessages = {
   },
   next: (day) => `Kinachofuata: ${day}`,
   seeIt: 'Ona au badilisha kikumbusho chako',
-  offline: 'Hauko mtandaoni. Ulichoandika kimebaki hapa: bonyeza tena mtandao ukirudi.',
+  offline: 'Huna mtandao. Ulichoandika kimebaki hapa: bonyeza tena mtandao ukirudi.',
   tooMany: 'Maombi mengi mno yametoka kwenye mtandao wako. Tafadhali bonyeza tena baada ya dakika kumi.',
   failed: 'Haikuhifadhiwa. Tafadhali bonyeza tena.',
 
@@ -31,12 +31,12 @@ export const reminder: ReminderMessages = {
   eachMonth: 'Kila mwezi',
   paused: 'Kimesimama kwa muda',
   stopped: 'Kimesitishwa',
-  about: (campaign, day, way) => `Kwa ${campaign}. ${day}, ${way}.`,
+  about: (campaign, day, way) => `Kwa ${campaign}. ${day} ya kila mwezi, ${way}.`,
   ways: { text: 'kwa ujumbe wa simu', email: 'kwa barua pepe' },
   notADebt: 'Si deni. Kinachohesabiwa ni kile kilichofika tu.',
   pausedWhy: 'Kimejisimamisha, kwa kuwa vikumbusho vitatu vilipita bila mchango. Hakuna tatizo.',
   stoppedWhy: 'Hatukukumbushi chochote.',
-  give: (amount) => `Toa ${amount} sasa`,
+  give: (amount) => `Changia ${amount} sasa`,
   skip: (month) => `Ruka ${month}`,
   skipped: (month) => `Umeruka ${month}.`,
   change: 'Badilisha',
@@ -47,8 +47,8 @@ export const reminder: ReminderMessages = {
   isStopped: 'Tumesitisha. Hutapata vikumbusho tena.',
   goOn: 'Nikumbushe tena',
   goesOn: 'Tutakukumbusha tena.',
-  undo: 'Tengua',
-  campaignEnded: 'Kile ulichochangia hakichangishwi tena. Chagua kingine cha kuchangia.',
+  undo: 'Tendua',
+  campaignEnded: 'Kampeni uliyochangia imekwisha. Tafadhali chagua nyingine.',
   soFar: 'Hadi sasa',
   monthStates: {
     arrived: (month) => `${month}: umefika`,
@@ -58,6 +58,6 @@ export const reminder: ReminderMessages = {
   receipt: (number) => `Risiti ${number}`,
   loading: 'Tunatafuta kikumbusho chako...',
   unknown:
-    'Hatujui kikumbusho hiki. Tafadhali fungua tena kiungo cha ujumbe wa mwisho: huenda kimebadilishwa au kimeondolewa.',
+    'Hatukitambui kikumbusho hiki. Tafadhali fungua tena kiungo cha ujumbe wa mwisho: huenda kimebadilishwa au kimeondolewa.',
   unreachable: 'Hatukuweza kupakia kikumbusho chako.',
 }

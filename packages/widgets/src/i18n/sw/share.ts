@@ -9,5 +9,5 @@ export const share: ShareMessages = {
   copied: 'Imenakiliwa',
   copyByHand: 'Bonyeza kiungo na ushikilie ili ukinakili.',
   campaignText: (campaign) => `Ningependa uione kampeni hii: ${campaign}`,
-  productText: (product) => `Ningependa ukione kipande hiki: ${product}`,
+  productText: (product) => `Ningependa uione bidhaa hii: ${product}`,
 }

@@ -3,7 +3,7 @@ import type { SoldMessages } from '../en/sold.ts'
 export const sold: SoldMessages = {
   soldNow: (pieces) =>
     pieces === 1
-      ? 'Tumepokea malipo yako. Kipande hiki kimeuzwa muda mfupi uliopita.'
+      ? 'Tumepokea malipo yako. Bidhaa hii imeuzwa muda mfupi uliopita.'
       : 'Tumepokea malipo yako. Vipande hivi vimeuzwa muda mfupi uliopita.',
   soldMeanwhile: (pieces) =>
     pieces === 1
@@ -16,7 +16,7 @@ export const sold: SoldMessages = {
   waits: 'Bado hakijahifadhiwa',
   question: (name) => `Ungependa nini badala ya ${name}?`,
   another: 'Kipande kingine',
-  anotherHint: (amount) => `Unachagua dukani. ${amount} imeshalipwa.`,
+  anotherHint: (amount) => `Unachagua dukani. ${amount} zimeshalipwa.`,
   which: 'Kipi? (si lazima)',
   weAsk: 'Tutakuuliza',
   made: 'Tukutengenezee',
@@ -29,13 +29,13 @@ export const sold: SoldMessages = {
   sent: 'Tumepokea jibu lako. Unaweza kulibadilisha hadi tutakapolishughulikia.',
   later: 'Bado hujaamua? Jibu baadaye unapoangalia oda yako ilipo. Hakuna kinachopotea.',
   laterHere: 'Bado hujaamua? Jibu baadaye kwenye ukurasa huu. Hakuna kinachopotea.',
-  changed: 'Tumeshalishughulikia wakati huo. Hivi ndivyo ilivyo sasa.',
+  changed: 'Tumeshalishughulikia. Hivi ndivyo ilivyo sasa.',
   failed: 'Hatukuweza kutuma jibu lako. Hakuna kilichopotea. Tafadhali jaribu tena.',
   waiting:
     'Hatukuweza kukuhifadhia kila kipande hadi malipo yako yahakikiwe. Tutavichukua mara tu yakihakikiwa; kikiuzwa kabla ya hapo, tutakuuliza ungependa nini badala yake.',
   settled: {
     replaced: (name) => `Badala ya kipande kilichouzwa, utapata ${name}.`,
     made: (name) => `Tunakutengenezea: ${name}.`,
-    refunded: (name) => `Pesa yako ya ${name} imerudishwa.`,
+    refunded: (name) => `Pesa zako za ${name} zimerudishwa.`,
   },
 }

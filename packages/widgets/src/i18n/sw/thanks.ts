@@ -6,8 +6,8 @@ export const thanks: ThanksMessages = {
   thankYouName: (name) => `Asante, ${name}`,
   received: (amount) => `Tumepokea namba ya muamala wako wa ${amount}.`,
   arrivedBefore: 'Mchango wako ulikuwa umeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',
-  yourReference: 'Namba yako ya kumbukumbu',
-  referenceIs: (id) => `Namba yako ya kumbukumbu ni ${id}.`,
+  yourReference: 'Namba ya mchango wako',
+  referenceIs: (id) => `Namba ya mchango wako ni ${id}.`,
   referenceSent: (email) => `Tumeituma pia kwa *${email}*.`,
   keepReference:
     'Hifadhi namba hii, au piga picha ya skrini. Kwa namba hii na namba ya muamala unaweza kuona mchango wako ulipofikia.',

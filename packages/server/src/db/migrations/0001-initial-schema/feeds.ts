@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** What tells of payments before a statement does: see ledger/feeds/. */
+/** What tells of payments before a statement does: see ledger/sources/feeds/. */
 export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
   `create table feeds (
     id ${id},
@@ -51,6 +51,7 @@ export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
     balance_cents ${bigint},
     fee_cents ${bigint} not null default 0,
     paid_at text not null,
+    phone_received_at text not null,
     received_at text not null,
     payer_masked text,
     is_signed integer not null default 1,

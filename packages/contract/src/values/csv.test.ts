@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { csvLine, withFormula, withoutNumberMark } from './csv.ts'
+
+it.each([
+  ['26000000000001', '"\'26000000000001"'],
+  ['0754000124', '"\'0754000124"'],
+  ['12E4567890', '"\'12E4567890"'],
+  ['=1+1', '"\'=1+1"'],
+  ['QK10001000', '"QK10001000"'],
+  ['2026-11-28', '"2026-11-28"'],
+  ['54000321', '"54000321"'],
+  [10_000, '10000'],
+  [null, ''],
+])('[desk exports] a spreadsheet shows %j as it is: %s', (value, text) => {
+  expect(csvLine([value])).toBe(`${text}\r\n`)
+})
+
+it.each(['26000000000001', '0754000124', "'tis", '=1+1'])(
+  '[desk exports] %j is read again as it was',
+  (text) => {
+    const [, written = ''] = /^"(.*)"/.exec(csvLine([text])) ?? []
+    expect(withFormula(written)).toBe(text)
+  },
+)
+
+it('[desk exports] a workbook, whose cells say that they are text, needs no mark', () => {
+  expect(withoutNumberMark("'26000000000001")).toBe('26000000000001')
+  expect(withoutNumberMark("'=1+1")).toBe("'=1+1")
+})

@@ -1,0 +1,122 @@
+import type { IdCertainty } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import { inBatches } from '../../db/in-batches.ts'
+import { paddedRows } from '../../db/padded-rows.ts'
+import type { Database, DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
+import { isOwnPaymentOut } from '../evidence/outgoing-repository.ts'
+import { hasOpenReversal } from '../evidence/reversal-repository.ts'
+import { isDisputed } from './claim-id-repository.ts'
+import { hasNearTwin } from './near-twins-repository.ts'
+import { mainClaimId } from './part-money-repository.ts'
+
+/** What the rule about a claim asks of the claim itself: see decisions/may-verify.ts. */
+export interface ClaimFacts {
+  id: number
+  kind: PaymentKind
+  state: PaymentState
+  /** Null for the first wallet or bank of the method. */
+  wallet: string | null
+  method: string
+  createdAt: Timestamp
+  dueTzs: number
+  /** The least that was ever claimed. */
+  leastClaimedTzs: number
+  /** What the other parts of the payment brought. */
+  otherPartsTzs: number
+  /** Normalised. */
+  ids: readonly { id: string; isSecond: boolean; certainty: IdCertainty }[]
+  /** Whether another claim that was not rejected names one of its IDs. */
+  isDisputed: boolean
+  /** Whether one of its IDs is, or looks like, that of a payment that the centre sent. */
+  isOwnPaymentOut: boolean
+  /** Whether another claim or line has almost the same ID. */
+  hasNearTwin: boolean
+  /** Whether something says that its money went back, and nobody has decided about that. */
+  hasOpenReversal: boolean
+}
+
+const asFlag = (condition: RawBuilder<boolean>) => sql<0 | 1>`case when ${condition} then 1 else 0 end`
+const otherPartsTzs = sql<number>`(
+  select cast(coalesce(sum(parts.received_amount_tzs), 0) as bigint) from payment_claims as parts
+  where (parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}) and parts.id <> payment_claims.id
+)`
+const leastBefore = sql<number | null>`(
+  select min(claimed_amount_tzs_before) from payment_events where payment_events.claim_id = payment_claims.id
+)`
+
+/** PostgreSQL takes longer to plan it than to run it. */
+const selectClaims = compiledQuery(
+  (db, rows: Rows<{ id: number }>) =>
+    db
+      .selectFrom('payment_claims')
+      .select([
+        'id',
+        'kind',
+        'state',
+        'wallet',
+        'method',
+        'created_at',
+        'expected_amount_tzs',
+        'claimed_amount_tzs',
+      ])
+      .select([
+        otherPartsTzs.as('others_tzs'),
+        leastBefore.as('least_before_tzs'),
+        asFlag(isDisputed).as('is_disputed'),
+        asFlag(isOwnPaymentOut).as('is_own_payment_out'),
+        asFlag(hasNearTwin(db)).as('has_near_twin'),
+        asFlag(hasOpenReversal).as('has_open_reversal'),
+      ])
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('id'),
+  { isPrepared: true },
+)
+
+const selectIds = compiledQuery(
+  (db, rows: Rows<{ id: number }>) =>
+    db
+      .selectFrom('payment_claim_ids')
+      .select(['claim_id', 'transaction_id_normal', 'is_second', 'certainty'])
+      .where(
+        'claim_id',
+        'in',
+        rows.map(({ id }) => id),
+      ),
+  { isPrepared: true },
+)
+
+/** The facts about some claims, in the order of their numbers. */
+export const listClaimFacts = (
+  db: Database | DatabaseTransaction,
+  claimIds: readonly number[],
+): Promise<ClaimFacts[]> =>
+  inBatches(claimIds, async (batch) => {
+    const rows = paddedRows(batch.map((id) => ({ id })))
+    const ids = Map.groupBy(await selectIds(db, rows), ({ claim_id }) => claim_id)
+    const claims = await selectClaims(db, rows)
+    return claims.map((claim) => ({
+      id: claim.id,
+      kind: claim.kind,
+      state: claim.state,
+      wallet: claim.wallet,
+      method: claim.method,
+      createdAt: claim.created_at,
+      dueTzs: claim.expected_amount_tzs ?? claim.claimed_amount_tzs,
+      leastClaimedTzs: Math.min(claim.claimed_amount_tzs, claim.least_before_tzs ?? claim.claimed_amount_tzs),
+      otherPartsTzs: claim.others_tzs,
+      ids: (ids.get(claim.id) ?? []).map((row) => ({
+        id: row.transaction_id_normal,
+        isSecond: row.is_second === 1,
+        certainty: row.certainty,
+      })),
+      isDisputed: claim.is_disputed === 1,
+      isOwnPaymentOut: claim.is_own_payment_out === 1,
+      hasNearTwin: claim.has_near_twin === 1,
+      hasOpenReversal: claim.has_open_reversal === 1,
+    }))
+  })

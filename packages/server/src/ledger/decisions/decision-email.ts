@@ -1,0 +1,159 @@
+import { dedicationText, formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import { greeting } from '../../outbox/greeting.ts'
+import { wordsOf } from '../../outbox/mail-texts.ts'
+import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
+import { furtherPaymentDetails } from '../claims/further-payment-details.ts'
+import { subjectAction } from '../claims/tracking-action.ts'
+import type { PaymentSubject } from '../claims/payment-subject.ts'
+
+/** What was decided: the payment was found, it was not, it was found but went back, staff called it off, or it was found by mistake. */
+export type PaymentDecision =
+  | { state: 'verified'; receivedAmountTzs: number }
+  | { state: 'rejected' | 'reversed' | 'cancelled'; reason: string }
+  | { state: 'looking' }
+
+interface DecidedPayment {
+  subject: PaymentSubject
+  centreName: string
+  mailTexts?: MailTexts | undefined
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+  transactionId: string
+  /** The others that this is about, if it was paid in parts. */
+  furtherPayments?: readonly FurtherPayment[]
+  /** Whether this is about a part only, so that the rest waits. */
+  isPart?: boolean
+  /** The price, or the amount the donor stated. Whole shillings. */
+  dueAmountTzs: number
+  decision: PaymentDecision
+}
+
+/** The email that tells the payer how a payment was decided. */
+export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
+  const { subject, dueAmountTzs, decision, isPart = false } = payment
+  const { kinds, labels, part, donation, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
+    messages[subject.language].payment
+  const texts = kinds[subject.kind]
+  // Before a payment was found, nobody has shown that the address is their own.
+  const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
+  const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
+  const reference: [string, string] = [texts.reference, String(subject.id)]
+  const campaign = donationOrCampaign(subject)
+  const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
+  const transactionIds: [string, string][] = [
+    [labels.transactionId, withoutLinks(payment.transactionId)],
+    ...furtherPaymentDetails(payment.furtherPayments, labels.transactionId),
+  ]
+  if (decision.state === 'looking') {
+    const { looking } = messages[subject.language].payment
+    return renderEmail(
+      {
+        greeting: greeted,
+        subject: looking.subject(texts.called, subject.id),
+        opening: looking.opening,
+        action: subjectAction(payment),
+        details: [reference, ...campaign, due, ...transactionIds],
+        closing: [keep, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  if (decision.state === 'cancelled') {
+    const { subjects, openings, ifPaid } = messages[subject.language].refund.cancelled
+    return renderEmail(
+      {
+        greeting: greeted,
+        subject: subjects[subject.kind](subject.id),
+        opening: [openings[subject.kind], ...(subject.donation ? [donation.cancelled] : []), ifPaid],
+        action: subjectAction(payment),
+        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
+        closing: [keep, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  if (decision.state !== 'verified') {
+    const isReversed = decision.state === 'reversed'
+    const whole = isReversed
+      ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
+      : decisionWords(payment, 'Rejected')
+    const hasPage = payment.siteUrl !== undefined && !subject.isReported
+    const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
+    const ofPart = {
+      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
+      opening: [isReversed ? part.reversed : part.rejected, part.waits[subject.kind]],
+    }
+    return renderEmail(
+      {
+        greeting: greeted,
+        ...(isPart ? ofPart : whole),
+        action: subjectAction(payment, isReversed || !hasPage ? undefined : 'correct'),
+        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
+        closing: [...advice, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  const { receivedAmountTzs } = decision
+  const received: [string, string] = [labels.received, formatTzs(receivedAmountTzs)]
+  const words = decisionWords(payment, 'Verified')
+  const isDifferent = receivedAmountTzs !== dueAmountTzs
+  return renderEmail(
+    {
+      greeting: greeted,
+      subject: words.subject,
+      opening: [
+        ...words.opening,
+        ...(subject.donation && receivedAmountTzs >= dueAmountTzs ? [donation.counts] : []),
+        ...(subject.sold?.length
+          ? [messages[subject.language].order.receipt.sold(subject.sold.join(', '))]
+          : []),
+      ],
+      action: subjectAction(payment, subject.kind === 'order' ? undefined : 'receipt'),
+      details: [
+        reference,
+        ...campaign,
+        ...dedicationOf(subject),
+        ...(isDifferent ? [due] : []),
+        received,
+        ...transactionIds,
+      ],
+      closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
+      // An order's button leads to what comes next.
+      ...(subject.kind === 'order' && { footer: subjectAction(payment, 'receipt') }),
+    },
+    subject.language,
+  )
+}
+
+const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'customOrder' } as const
+
+const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
+  wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
+
+/** In whose memory or honour, on the receipt alone: before a payment was found, nobody's words go to an address. */
+const dedicationOf = ({ dedication, language }: PaymentSubject): [string, string][] =>
+  dedication
+    ? [[messages[language].payment.labels.dedication, withoutLinks(dedicationText(dedication, language))]]
+    : []
+
+/** What a donation goes to, or the donation that was paid for with an order. */
+export const donationOrCampaign = ({
+  campaignName,
+  donation,
+  language,
+}: Pick<PaymentSubject, 'campaignName' | 'donation' | 'language'>): [string, string][] => {
+  const { labels } = messages[language].payment
+  return [
+    ...(campaignName ? [[labels.campaign, campaignName] satisfies [string, string]] : []),
+    ...(donation
+      ? [
+          [labels.donation(donation.campaignName, donation.id), formatTzs(donation.amountTzs)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { EvidenceRefusal } from '@charity-kit/contract'
+import type { CentreSettings } from '../../config/centre-settings.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { listClaimFacts, type ClaimFacts } from '../claims/claim-facts-repository.ts'
+import { firstWallets } from '../claims/claimed-wallet.ts'
+import type { Evidence, FeedFacts } from '../evidence/evidence.ts'
+import { listEvidence, readAllFeedFacts } from '../evidence/evidence-repository.ts'
+import { refusalOf, type Circumstances } from './may-verify.ts'
+
+/** The circumstances of many claims, read once. */
+export interface Rules extends Circumstances {
+  feeds: ReadonlyMap<number, FeedFacts>
+}
+
+interface RuleDependencies {
+  db: Database | DatabaseTransaction
+  now: () => Date
+  centre: () => Pick<CentreSettings, 'secondPersonTzs' | 'wallets'>
+}
+
+export const readRules = async (
+  { db, now, centre }: RuleDependencies,
+  { isClicked }: Pick<Circumstances, 'isClicked'>,
+): Promise<Rules> => {
+  const { secondPersonTzs, wallets } = centre()
+  return {
+    secondPersonTzs,
+    wallets: firstWallets(wallets),
+    isClicked,
+    feeds: await readAllFeedFacts(db, now()),
+  }
+}
+
+/** Evidence with one of a claim's IDs, and why it does not verify the claim by itself; undefined if it does. */
+export interface Assessment {
+  evidence: Evidence
+  refusal: EvidenceRefusal | undefined
+}
+
+/** What there is for each of some claims, statement lines first. */
+export const assessEvidence = async (
+  db: Database | DatabaseTransaction,
+  claimIds: readonly number[],
+  rules: Rules,
+): Promise<ReadonlyMap<number, Assessment[]>> => {
+  const claims = await listClaimFacts(db, claimIds)
+  const found = await listEvidence(db, claims.map(namesOf), rules.feeds)
+  return new Map(
+    claims.map((claim) => [
+      claim.id,
+      (found.get(claim.id) ?? []).map((evidence) => ({
+        evidence,
+        refusal: refusalOf(claim, evidence, rules),
+      })),
+    ]),
+  )
+}
+
+const namesOf = ({ id, ids }: ClaimFacts) => ({ claimId: id, ids: ids.map((each) => each.id) })
+
+/** The strongest evidence that verifies each of some claims; claims without any are left out. */
+export const listProofs = async (
+  db: Database | DatabaseTransaction,
+  claimIds: readonly number[],
+  rules: Rules,
+): Promise<ReadonlyMap<number, Evidence>> => {
+  const assessed = await assessEvidence(db, claimIds, rules)
+  return new Map(
+    [...assessed].flatMap(([claimId, each]) => {
+      const proof = strongest(
+        each.flatMap(({ evidence, refusal }) => (refusal === undefined ? evidence : [])),
+      )
+      return proof ? [[claimId, proof] as const] : []
+    }),
+  )
+}
+
+const grades = ['statement', 'provider', 'phone'] as const
+
+const strongest = (evidence: readonly Evidence[]): Evidence | undefined =>
+  evidence.toSorted((one, other) => grades.indexOf(one.source) - grades.indexOf(other.source))[0]

@@ -1,0 +1,122 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { DatabaseTransaction, Schema } from '../../db/schema.ts'
+import { takePaidAt } from '../claims/paid-at-repository.ts'
+import { isUntaken, sumOfClaim } from '../evidence/line-links-repository.ts'
+
+/** Lines with one of these IDs as either of their two IDs. */
+const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, ids: readonly string[]) =>
+  or([eb('transaction_id_normal', 'in', ids), eb('other_transaction_id_normal', 'in', ids)])
+
+/** The same as {@link isLineOfClaim}, for a claim whose IDs are known: of `unsure` ones a line needs the sum too, or two of them. */
+const linesOfClaim =
+  ({ sum, sure, unsure }: { sum: number; sure: readonly string[]; unsure: readonly string[] }) =>
+  (where: ExpressionBuilder<Schema, 'statement_lines'>) => {
+    const { or, and, eb } = where
+    const ids = [...sure, ...unsure]
+    const hasBoth = and([
+      eb('transaction_id_normal', 'in', ids),
+      eb('other_transaction_id_normal', 'in', ids),
+    ])
+    return or([
+      ...(sure.length > 0 ? [withId(where, sure)] : []),
+      ...(unsure.length > 0 ? [and([withId(where, unsure), or([eb('amount_tzs', '=', sum), hasBoth])])] : []),
+    ])
+  }
+
+/** What linking a claim to its statement lines came to. */
+interface LinkedLines {
+  /** The lines that were free until now. */
+  lines: readonly { id: number; amountTzs: number }[]
+  /** Another claim that this payment is already counted for, if any. */
+  countedFor: number | undefined
+}
+
+/**
+ * Links all unlinked statement lines of a claim to it: see line-links-repository.ts. A payment can have two IDs, each in a claim of its own, and
+ * counts for one: the claim with the other ID is locked, so that of two concurrent decisions the second sees the first.
+ */
+export const linkStatementLines = async (
+  tx: DatabaseTransaction,
+  { id }: { id: number },
+): Promise<LinkedLines> => {
+  const claim = await tx
+    .selectFrom('payment_claims')
+    .select(sumOfClaim.as('sum'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await tx
+    .selectFrom('payment_claim_ids')
+    .select(['transaction_id_normal as id', 'is_second', 'certainty'])
+    .where('claim_id', '=', id)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const isSure = (row: (typeof rows)[number]) => row.is_second === 0 && row.certainty !== 'guessable'
+  const ofClaim = linesOfClaim({
+    sum: claim.sum,
+    sure: rows.filter(isSure).map((row) => row.id),
+    unsure: rows.filter((row) => !isSure(row)).map((row) => row.id),
+  })
+  const free = await tx
+    .updateTable('statement_lines')
+    .set({ claim_id: id })
+    .where(isUntaken)
+    .where('set_aside_at', 'is', null)
+    .where(ofClaim)
+    .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
+    .execute()
+  if (free.length > 0) {
+    await takePaidAt(tx, id)
+    await releaseUnseenIds(tx, id)
+  }
+  const taken = await tx
+    .selectFrom('statement_lines')
+    .select('claim_id')
+    .where('claim_id', '<>', id)
+    .where(ofClaim)
+    .executeTakeFirst()
+  const otherIds = free
+    .flatMap((line) => [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat())
+    .filter((other) => !ids.includes(other))
+  return { lines: free, countedFor: taken?.claim_id ?? (await lockVerifiedClaimWith(tx, otherIds)) }
+}
+
+/** A second ID that none of a claim's lines has is only what its payer said: it may be a stranger's, whose payment it must not stop. */
+const releaseUnseenIds = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+  await tx
+    .updateTable('payment_claim_ids')
+    .set({ counts: 0 })
+    .where('claim_id', '=', claimId)
+    .where('is_second', '=', 1)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from statement_lines where statement_lines.claim_id = ${claimId}
+        and payment_claim_ids.transaction_id_normal in (statement_lines.transaction_id_normal, statement_lines.other_transaction_id_normal)
+      )`,
+    )
+    .execute()
+}
+
+/** Locks the claims with these IDs until the transaction ends, and returns a verified one. */
+const lockVerifiedClaimWith = async (
+  tx: DatabaseTransaction,
+  transactionIdsNormal: readonly string[],
+): Promise<number | undefined> => {
+  if (transactionIdsNormal.length === 0) return undefined
+  const locked = await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_claim_ids')
+        .select('claim_id')
+        .where('transaction_id_normal', 'in', transactionIdsNormal),
+    )
+    .returning(['id', 'state'])
+    .execute()
+  return locked.find(({ state }) => state === 'verified')?.id
+}
+
+/** Unlinks the statement lines of a claim that is no longer verified. */
+export const unlinkStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+  await tx.updateTable('statement_lines').set({ claim_id: null }).where('claim_id', '=', claimId).execute()
+  await takePaidAt(tx, claimId)
+}

@@ -1,0 +1,127 @@
+import type { FeedGrade } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import type { Database } from '../../db/schema.ts'
+import { isUntaken } from '../evidence/line-links-repository.ts'
+
+/** Each of the two IDs by itself, so that both engines use its index. */
+const hasEvidenceIn = (
+  table: 'statement_lines' | 'feed_notices',
+  condition: ReturnType<typeof sql<boolean>>,
+) =>
+  sql<boolean>`(${sql.join(
+    ['transaction_id_normal', 'other_transaction_id_normal'].map(
+      (column) => sql`exists (
+        select 1 from payment_claim_ids
+        inner join ${sql.table(table)} on ${sql.ref(`${table}.${column}`)} = payment_claim_ids.transaction_id_normal
+        where payment_claim_ids.claim_id = payment_claims.id and ${condition}
+        limit 1 offset 0
+      )`,
+    ),
+    sql` or `,
+  )})`
+
+const hasFreeLine = hasEvidenceIn('statement_lines', isUntaken)
+const hasFreeNotice = hasEvidenceIn('feed_notices', sql`feed_notices.claim_id is null`)
+
+/** Whether a waiting claim shares an ID with free evidence: whether that verifies it is for may-verify.ts to say. */
+export const mayHaveProof = sql<boolean>`(payment_claims.state = 'submitted' and (${hasFreeLine} or ${hasFreeNotice}))`
+
+/** The last of the next `size` pending claims after one number and up to another; undefined if there is none. */
+export const findLastPending = async (
+  db: Database,
+  { after, until, size }: { after: number; until: number; size: number },
+): Promise<number | undefined> => {
+  const pending = db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('state', '=', 'submitted')
+    .where('id', '>', after)
+    .where('id', '<=', until)
+    .orderBy('id')
+    .limit(size)
+  const row = await db
+    .selectFrom(pending.as('pending'))
+    .select((select) => select.fn.max<number | null>('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? undefined
+}
+
+/** Pending claims after one number and up to another that share an ID with a free line, oldest first. */
+export const listClaimsWithFreeLine = async (
+  db: Database,
+  after: number,
+  last: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('state', '=', 'submitted')
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .where(hasFreeLine)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A free notice, and a claim that waits with one of its IDs. */
+export interface NoticeCandidate {
+  noticeId: number
+  claimId: number
+}
+
+const selectNoticeCandidates = compiledQuery(
+  (db, [page]: Rows<{ paidAt: string; after: number; size: number }>) => {
+    const by = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
+      db
+        .selectFrom('feed_notices')
+        .innerJoin('payment_claim_ids', 'payment_claim_ids.transaction_id_normal', `feed_notices.${column}`)
+        .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
+        .select([
+          'feed_notices.id as noticeId',
+          'payment_claims.id as claimId',
+          'feed_notices.paid_at as paidAt',
+        ])
+        .where(sql<boolean>`(feed_notices.paid_at, feed_notices.id) > (${page.paidAt}, ${page.after})`)
+        .where('feed_notices.claim_id', 'is', null)
+        .where('feed_notices.line_id', 'is', null)
+        .where('feed_notices.direction', '=', sql.lit('in' as const))
+        .where('payment_claims.state', '=', sql.lit('submitted' as const))
+    return by('transaction_id_normal')
+      .union(by('other_transaction_id_normal'))
+      .orderBy('paidAt')
+      .orderBy('noticeId')
+      .orderBy('claimId')
+      .limit(page.size)
+  },
+)
+
+/** Free incoming notices with the ID of a claim that waits, in the order in which they were written. */
+export const listNoticeCandidates = (
+  db: Database,
+  page: { paidAt: string; after: number; size: number },
+): Promise<(NoticeCandidate & { paidAt: string })[]> => selectNoticeCandidates(db, [page])
+
+/** What the strongest feed says came in with the IDs of some claims, in whole shillings. */
+export const listNoticed = async (
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { grade: FeedGrade; amount: number }>> => {
+  if (ids.length === 0) return new Map()
+  const by = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
+    db
+      .selectFrom('payment_claim_ids')
+      .innerJoin('feed_notices', `feed_notices.${column}`, 'payment_claim_ids.transaction_id_normal')
+      .innerJoin('feeds', 'feeds.id', 'feed_notices.feed_id')
+      .select(['payment_claim_ids.claim_id as claim', 'feeds.grade', 'feed_notices.amount_cents as cents'])
+      .where('payment_claim_ids.claim_id', 'in', ids)
+      .where('feed_notices.direction', '=', 'in')
+  const rows = await by('transaction_id_normal').union(by('other_transaction_id_normal')).execute()
+  const weakestFirst = rows.toSorted(
+    (one, other) => Number(one.grade === 'provider') - Number(other.grade === 'provider'),
+  )
+  return new Map(
+    weakestFirst.map(({ claim, grade, cents }) => [claim, { grade, amount: Math.round(cents / 100) }]),
+  )
+}

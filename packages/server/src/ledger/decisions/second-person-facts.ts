@@ -1,0 +1,59 @@
+import type { StaffPaymentDetails } from '@charity-kit/contract'
+import type { Database } from '../../db/schema.ts'
+import { readDeciders } from '../../accounts/team/deciders.ts'
+import { dueAmountTzs, type PaymentClaim } from '../claims/payment-claim-repository.ts'
+import { findProposal } from './proposal-repository.ts'
+import { aloneFrom, listSecondPersonReasons, refundStanding } from './second-person.ts'
+import { listParts } from '../claims/whole-payment-repository.ts'
+
+type Facts = Pick<StaffPaymentDetails, 'secondPerson' | 'deciders' | 'proposal' | 'refundBy' | 'refundFrom'>
+
+/** What the desk says about a second person for a payment, to the account that looks at it. */
+export const findSecondPersonFacts = async (
+  db: Database,
+  claim: PaymentClaim,
+  { secondPersonTzs, ...viewer }: { accountId: number | undefined; at: Date; secondPersonTzs: number },
+): Promise<Facts> => {
+  const { settled, isAlone } = await readDeciders(db, viewer.at)
+  const parts = await listParts(db, claim)
+  const dueTzs = dueAmountTzs(claim)
+  const othersTzs = parts.reduce(
+    (sum, { id, received_amount_tzs }) => sum + (id === claim.id ? 0 : (received_amount_tzs ?? 0)),
+    0,
+  )
+  const waiting = await findProposal(db, claim.id)
+  const standing =
+    claim.state === 'verified'
+      ? await refundStanding(
+          db,
+          parts.map(({ id }) => id),
+          viewer,
+        )
+      : undefined
+  return {
+    secondPerson:
+      claim.state === 'submitted'
+        ? await listSecondPersonReasons(db, claim, {
+            receivedTzs: dueTzs,
+            inAllTzs: dueTzs + othersTzs,
+            secondPersonTzs,
+            lineId: undefined,
+          })
+        : [],
+    deciders: settled.map(({ id, name }) => ({ account: id, name })),
+    proposal: waiting
+      ? {
+          account: waiting.accountId,
+          name: waiting.name,
+          at: waiting.at,
+          evidence: waiting.evidence,
+          received: waiting.receivedTzs,
+          line: waiting.lineId,
+          reasons: waiting.reasons,
+          aloneFrom: isAlone(waiting.accountId) ? aloneFrom(waiting.at) : null,
+        }
+      : null,
+    refundBy: standing?.by ?? null,
+    refundFrom: standing?.by === 'code' ? standing.from : null,
+  }
+}

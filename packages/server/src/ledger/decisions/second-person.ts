@@ -1,0 +1,156 @@
+import { fieldError, type SecondPersonReason } from '@charity-kit/contract'
+import { consumeSecondFactorCode } from '../../accounts/second-factor.ts'
+import type { SecretBox } from '../../accounts/secret-box.ts'
+import { findSecondFactor } from '../../accounts/second-factor-repository.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { DomainError, type Refusal } from '../../values/domain-error.ts'
+import { readDeciders } from '../../accounts/team/deciders.ts'
+import { isNamedByOthers } from '../claims/claim-id-repository.ts'
+import { mayCountAlready, nearTwinsOf } from '../claims/near-twins-repository.ts'
+import type { PaymentClaim } from '../claims/payment-claim-repository.ts'
+import { isPaidOutByUs } from '../evidence/outgoing-repository.ts'
+import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-repository.ts'
+
+/** How long whoever is alone waits before they confirm what they decided. */
+const aloneAfterMs = 3_600_000
+/** What came in may be so many times what the payer said. */
+export const maxTimesClaimed = 2
+
+/** From when on somebody who is alone confirms what they decided at `since`. */
+export const aloneFrom = (since: Timestamp): Timestamp =>
+  new Date(Date.parse(since) + aloneAfterMs).toISOString()
+
+/** A decision that one person may not make alone. */
+export class SecondPersonRequired extends DomainError {
+  readonly reasons: readonly SecondPersonReason[]
+  readonly receivedTzs: number
+
+  constructor(claimId: number, reasons: readonly SecondPersonReason[], receivedTzs: number) {
+    super('second_person_required', { message: (t) => t.payment.takesTwo(claimId) })
+    this.reasons = reasons
+    this.receivedTzs = receivedTzs
+  }
+}
+
+interface Verification {
+  receivedTzs: number
+  /** With the other parts of the payment. */
+  inAllTzs: number
+  secondPersonTzs: number
+  /** The line of a statement that it counts by, which no other payment can have; undefined on somebody's word. */
+  lineId: number | undefined
+}
+
+/** Why a payment is not verified by one person. */
+export const listSecondPersonReasons = async (
+  db: Database | DatabaseTransaction,
+  claim: PaymentClaim,
+  { receivedTzs, inAllTzs, secondPersonTzs, lineId }: Verification,
+): Promise<SecondPersonReason[]> => {
+  const isBeyondClaim = receivedTzs > maxTimesClaimed * (await leastClaimedTzs(db, claim))
+  const isNearTwin =
+    lineId === undefined
+      ? (await nearTwinsOf(db, claim.id)).length > 0
+      : await mayCountAlready(db, { claimId: claim.id, lineId })
+  return [
+    ...(inAllTzs > secondPersonTzs ? (['above-sum'] as const) : []),
+    ...(isBeyondClaim ? (['more-than-claimed'] as const) : []),
+    ...(isNearTwin ? (['near-twin'] as const) : []),
+    ...(lineId === undefined && (await isNamedByOthers(db, claim.id)) ? (['disputed'] as const) : []),
+    ...((await isPaidOutByUs(db, claim.id)) ? (['own-payment-out'] as const) : []),
+  ]
+}
+
+/** Who says that something is so, with a code where they are alone. */
+export interface Confirmation {
+  accountId: number | undefined
+  code?: string | undefined
+  at: Date
+  /** Opens the second factors' secrets; without it no code is right. */
+  secretBox?: SecretBox | undefined
+}
+
+/** @throws DomainError `second_person_required` if it is too early, or there is no second factor; `second_factor_invalid` */
+const confirmAlone = async (
+  tx: DatabaseTransaction,
+  { accountId, code, at, secretBox }: Confirmation & { accountId: number },
+  since: Timestamp,
+): Promise<void> => {
+  if (at.toISOString() < aloneFrom(since)) throw refused((t) => t.payment.aloneLater)
+  if (!(await findSecondFactor(tx, accountId))?.confirmedAt) throw refused((t) => t.payment.noSecondFactor)
+  const isRight =
+    code !== undefined &&
+    secretBox !== undefined &&
+    (await consumeSecondFactorCode(tx, { accountId, code, at }, secretBox))
+  if (!isRight)
+    throw new DomainError('second_factor_invalid', {
+      fields: { code: fieldError('second_factor_code_invalid') },
+    })
+}
+
+/** @throws DomainError `second_person_required` unless somebody may be the first of two. */
+export const requireFirst = async (
+  tx: DatabaseTransaction,
+  { accountId, at }: Confirmation & { accountId: number },
+): Promise<void> => {
+  if (!(await readDeciders(tx, at)).isSettled(accountId)) throw refused((t) => t.payment.newMember)
+}
+
+/**
+ * Asks for another person than the one who verified first. Whoever is alone confirms their own word, an hour later and with their second
+ * factor.
+ * @throws DomainError `second_person_required`, `second_factor_invalid`
+ */
+export const requireSecond = async (
+  tx: DatabaseTransaction,
+  first: Proposal,
+  confirmation: Confirmation,
+): Promise<void> => {
+  const { accountId, at } = confirmation
+  const deciders = await readDeciders(tx, at)
+  if (accountId === undefined || !deciders.isSettled(accountId)) throw refused((t) => t.payment.newMember)
+  if (!deciders.isSettled(first.accountId)) throw refused((t) => t.payment.newFirst(first.name))
+  if (accountId !== first.accountId) return
+  if (!deciders.isAlone(accountId)) throw refused((t) => t.payment.otherPerson)
+  await confirmAlone(tx, { ...confirmation, accountId }, first.at)
+}
+
+/** How somebody may record money that was sent back of verified claims: like anybody, with a code from then on, or not at all. */
+export type RefundStanding =
+  { by: 'anybody' } | { by: 'code'; from: Timestamp } | { by: 'other'; why: Refusal }
+
+export const refundStanding = async (
+  db: Database | DatabaseTransaction,
+  claimIds: readonly number[],
+  { accountId, at }: Confirmation,
+): Promise<RefundStanding> => {
+  const deciders = await readDeciders(db, at)
+  if (accountId === undefined || !deciders.isSettled(accountId))
+    return { by: 'other', why: (t) => t.payment.newMember }
+  const { accounts, hasUnknown, lastAt } = await findVerifiers(db, claimIds)
+  const isOwn = accounts.includes(accountId)
+  const isByNew = accounts.some(deciders.isNew)
+  if (!isOwn && !isByNew && !hasUnknown) return { by: 'anybody' }
+  // Whoever verified at the command line may be anybody, so the hour and the code stand for another person.
+  if (deciders.isAlone(accountId) || (!isOwn && !isByNew)) return { by: 'code', from: aloneFrom(lastAt) }
+  return { by: 'other', why: (t) => (isOwn ? t.payment.refundByOther : t.payment.newVerifier) }
+}
+
+/**
+ * Whoever verified a payment does not record what is sent back of it.
+ * @throws DomainError `second_person_required`, `second_factor_invalid`
+ */
+export const requireOtherThanVerifier = async (
+  tx: DatabaseTransaction,
+  claimIds: readonly number[],
+  confirmation: Confirmation & { accountId: number },
+): Promise<void> => {
+  const standing = await refundStanding(tx, claimIds, confirmation)
+  if (standing.by === 'other') throw refused(standing.why)
+  if (standing.by === 'code') {
+    const { lastAt } = await findVerifiers(tx, claimIds)
+    await confirmAlone(tx, confirmation, lastAt)
+  }
+}
+
+const refused = (message: Refusal): DomainError => new DomainError('second_person_required', { message })

@@ -1,0 +1,154 @@
+import type { Timestamp } from '../../db/schema.ts'
+
+/** A line of a statement by which a balance moved. */
+export interface BalanceStep {
+  movedAt: Timestamp
+  /** Negative where it went out. */
+  amountCents: number
+  /** After it; null if the statement does not say. */
+  balanceCents: number | null
+}
+
+/** How far a balance is known to be, line after line. */
+const follow = (current: number | null, { amountCents, balanceCents }: BalanceStep): number | null =>
+  balanceCents ?? (current === null ? null : current + amountCents)
+
+const doesFollow = (current: number | null, { amountCents, balanceCents }: BalanceStep): boolean =>
+  current === null || balanceCents === null || balanceCents - amountCents === current
+
+/** The balance before each of these lines, as the lines above it say; null where none does. */
+export const balancesBefore = (
+  ordered: readonly BalanceStep[],
+  opening: number | null = null,
+): (number | null)[] => {
+  let current = opening
+  return ordered.map((step) => {
+    const before = current
+    current = follow(current, step)
+    return before
+  })
+}
+
+/** The positions of the lines whose balance does not follow from the line before. */
+export const breaksOf = (ordered: readonly BalanceStep[], opening: number | null = null): number[] => {
+  const before = balancesBefore(ordered, opening)
+  return ordered.flatMap((step, index) => (doesFollow(before[index] ?? null, step) ? [] : [index]))
+}
+
+/**
+ * A file's lines from the oldest to the latest, in the order in which their balances lead from one to the next. Files begin with either, and
+ * have the lines of one moment in any order; a file may also be in the order of its balances rather than of its dates.
+ */
+export const inBalanceOrder = <Step extends BalanceStep>(file: readonly Step[]): readonly Step[] => {
+  const candidates = directionsOf(file)
+  for (const candidate of candidates) if (breaksOf(candidate).length === 0) return candidate
+  const byTime = candidates.map(orderByTime)
+  return [...candidates, ...byTime].reduce((best, candidate) =>
+    breaksOf(candidate).length < breaksOf(best).length ? candidate : best,
+  )
+}
+
+/** The file as it is, or turned round, as its dates say; both if they say nothing. */
+const directionsOf = <Step extends BalanceStep>(file: readonly Step[]): (readonly Step[])[] => {
+  let later = 0
+  for (const [index, { movedAt }] of file.entries()) {
+    const above = file[index - 1]?.movedAt
+    if (above !== undefined && above !== movedAt) later += movedAt > above ? 1 : -1
+  }
+  if (later === 0) return [file, file.toReversed()]
+  return [later > 0 ? file : file.toReversed()]
+}
+
+const orderByTime = <Step extends BalanceStep>(file: readonly Step[]): Step[] => {
+  const ordered: Step[] = []
+  let current: number | null = null
+  for (const moment of Map.groupBy(file.toSorted(byMovedAt), ({ movedAt }) => movedAt).values()) {
+    for (const step of orderMoment(moment, current)) {
+      ordered.push(step)
+      current = follow(current, step)
+    }
+  }
+  return ordered
+}
+
+const byMovedAt = (one: BalanceStep, other: BalanceStep): number =>
+  one.movedAt < other.movedAt ? -1 : one.movedAt > other.movedAt ? 1 : 0
+
+/** More lines than any moment has, whose order is looked for line by line. */
+const maxSearched = 2000
+
+/** Lines of one moment in the order in which their balances lead, or as far as they do. */
+const orderMoment = <Step extends BalanceStep>(
+  moment: readonly Step[],
+  current: number | null,
+): readonly Step[] => {
+  if (moment.length === 1) return moment
+  const known = moment.flatMap((step) =>
+    step.balanceCents === null
+      ? []
+      : [{ step, from: step.balanceCents - step.amountCents, to: step.balanceCents }],
+  )
+  if (known.length === moment.length) {
+    const path = findPath(known, current) ?? findPath(known, openingOf(known))
+    if (path) return path
+  }
+  return moment.length > maxSearched ? moment : asFarAsTheyLead(moment, current)
+}
+
+interface Move<Step> {
+  step: Step
+  from: number
+  to: number
+}
+
+/** The balance from which one move more begins than ends. */
+const openingOf = (moves: readonly Move<unknown>[]): number | null => {
+  const begun = new Map<number, number>()
+  for (const { from, to } of moves) {
+    begun.set(from, (begun.get(from) ?? 0) + 1)
+    begun.set(to, (begun.get(to) ?? 0) - 1)
+  }
+  for (const [balance, more] of begun) if (more > 0) return balance
+  return moves[0]?.from ?? null
+}
+
+/** A way through all moves, each beginning where the one before ended (Hierholzer); undefined if there is none from that balance. */
+const findPath = <Step>(moves: readonly Move<Step>[], opening: number | null): Step[] | undefined => {
+  if (opening === null) return undefined
+  // The first of the file are taken first.
+  const left = Map.groupBy(moves.toReversed(), ({ from }) => from)
+  const open: { at: number; by?: Move<Step> }[] = [{ at: opening }]
+  const path: Move<Step>[] = []
+  for (let last; (last = open.at(-1));) {
+    const next = left.get(last.at)?.pop()
+    if (next) open.push({ at: next.to, by: next })
+    else {
+      open.pop()
+      if (last.by) path.push(last.by)
+    }
+  }
+  path.reverse()
+  const leads =
+    path.length === moves.length && path.every(({ from }, at) => from === (path[at - 1]?.to ?? opening))
+  return leads ? path.map(({ step }) => step) : undefined
+}
+
+const asFarAsTheyLead = <Step extends BalanceStep>(
+  moment: readonly Step[],
+  opening: number | null,
+): Step[] => {
+  const left = [...moment]
+  const ordered: Step[] = []
+  let current = opening
+  while (left.length > 0) {
+    const index = Math.max(
+      left.findIndex((step) => doesFollow(current, step)),
+      0,
+    )
+    for (const step of left.splice(index, 1)) {
+      ordered.push(step)
+      current = follow(current, step)
+    }
+  }
+  return ordered
+}

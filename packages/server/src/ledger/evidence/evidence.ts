@@ -1,0 +1,86 @@
+import { formatTzs, type FeedGrade, type NoticeDirection } from '@charity-kit/contract'
+import type { Timestamp } from '../../db/schema.ts'
+
+/** What shows a payment: a line of a statement, or what a phone or a provider said. */
+export type Evidence = LineEvidence | NoticeEvidence
+
+interface EvidenceFacts {
+  /** The number of the line or the notice. */
+  id: number
+  direction: NoticeDirection
+  amountCents: number
+  /** Normalised. */
+  ids: readonly string[]
+  /** By the statement or the message; null if the statement does not say. */
+  paidAt: Timestamp | null
+  /** Whether it counts for no payment, and nobody set it aside. */
+  isFree: boolean
+}
+
+export interface LineEvidence extends EvidenceFacts {
+  source: 'statement'
+  /** The source of the statement: one account at a wallet or bank. */
+  statementSource: string
+  fileName: string
+  /** One-based. */
+  fileLine: number
+  /** As the statement spells it. */
+  transactionId: string
+  /** Those of its IDs that its source has on this line alone. */
+  singleIds: readonly string[]
+  /** Whether a statement or a feed says that the money went back, unless staff decided that it did not. */
+  isReversed: boolean
+}
+
+export interface NoticeEvidence extends EvidenceFacts {
+  source: FeedGrade
+  paidAt: Timestamp
+  feed: FeedFacts
+  /** Whether it was signed. */
+  isSigned: boolean
+  /** Whether a statement of its time does not show it. */
+  isMissing: boolean
+  /** Whether it, or another notice of the same payment, states another amount or direction. */
+  isContradicted: boolean
+  /** What else knows one of the payment's IDs, beside the claim and notices. */
+  knownBy: 'claim' | 'line' | 'reversal' | undefined
+  /** When the phone received it, by the server's clock. */
+  phoneReceivedAt: Timestamp
+  /** The time of the latest message that had verified a payment before this one arrived. */
+  verifiedUntil: Timestamp | undefined
+  /** The balance before it; null if it states none. */
+  balanceBeforeCents: number | null
+}
+
+/** What vouches for a feed's notices at a moment. */
+export interface FeedFacts {
+  id: number
+  name: string
+  wallet: string
+  grade: FeedGrade
+  isOn: boolean
+  isSilent: boolean
+  /** Whether it catches up on older messages. */
+  isBehind: boolean
+  isChainWhole: boolean
+  /** The notice with which its chain of balances begins, if the balance before it is not known. */
+  firstNoticeId: number | undefined
+  /** The last minute of its source's statements. */
+  statementMinute: Timestamp | undefined
+  perPaymentTzs: number
+  /** What it may still verify within a day. */
+  leftTzs: number
+}
+
+/** A line as evidence in a payment's history. */
+export const describeLine = ({
+  statementSource,
+  fileName,
+  fileLine,
+  transactionId,
+  amountCents,
+}: Pick<
+  LineEvidence,
+  'statementSource' | 'fileName' | 'fileLine' | 'transactionId' | 'amountCents'
+>): string =>
+  `Statement ${statementSource}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountCents / 100)}`

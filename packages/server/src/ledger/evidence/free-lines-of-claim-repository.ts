@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isLineOfClaim, isUntaken } from './line-links-repository.ts'
+import { isLineReversed } from './reversal-repository.ts'
+
+/** PostgreSQL is asked for each of the two IDs by itself; `offset` keeps it from reading all free lines once for all claims. */
+const hasFreeLineBy = (lineId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from payment_claim_ids
+  inner join statement_lines on ${lineId} = payment_claim_ids.transaction_id_normal
+  where payment_claim_ids.claim_id = payment_claims.id and ${isLineOfClaim}
+  and ${isUntaken} and statement_lines.set_aside_at is null
+  and not ${isLineReversed}
+  limit 1 offset 0
+)`
+
+/** Whether a line with one of a claim's IDs counts for no payment, was not set aside, and did not go back. */
+export const hasFreeLine = sql<boolean>`(
+  ${hasFreeLineBy(sql`statement_lines.transaction_id_normal`)}
+  or ${hasFreeLineBy(sql`statement_lines.other_transaction_id_normal`)}
+)`

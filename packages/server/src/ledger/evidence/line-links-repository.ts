@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+/*
+ * Which lines of statements are a claim's. These conditions are about a row of each of payment_claims, payment_claim_ids and
+ * statement_lines, where the line has the ID.
+ */
+
+/** What came in, or else what is due. */
+export const sumOfClaim = sql<number>`coalesce(
+  payment_claims.received_amount_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
+
+/**
+ * Whether a line with one of a claim's IDs is the claim's. Its second ID may be a stranger's, and one that can be guessed anybody's: such a
+ * line has to have the claim's amount, or both of its IDs.
+ */
+export const isLineOfClaim = sql<boolean>`(
+  (payment_claim_ids.is_second = 0 and payment_claim_ids.certainty <> 'guessable')
+  or statement_lines.amount_tzs = ${sumOfClaim}
+  or exists (
+    select 1 from payment_claim_ids as also where also.claim_id = payment_claim_ids.claim_id
+    and also.transaction_id_normal <> payment_claim_ids.transaction_id_normal
+    and also.transaction_id_normal in (statement_lines.transaction_id_normal, statement_lines.other_transaction_id_normal)
+  )
+)`
+
+/** Whether an ID says by itself which payment a line is: it has a known shape, or it is long and its source has it once. */
+export const isIdCertain = sql<boolean>`(
+  payment_claim_ids.certainty = 'known-shape'
+  or (payment_claim_ids.certainty = 'if-single' and statement_lines.is_repeated = 0 and not exists (
+    select 1 from statement_lines as others where others.source = statement_lines.source
+    and others.id <> statement_lines.id
+    and payment_claim_ids.transaction_id_normal in (others.transaction_id_normal, others.other_transaction_id_normal)
+  ))
+)`
+
+/**
+ * Whether a line counts for no payment. Not `is null` where lines are found by their IDs: SQLite, which has no statistics here, would
+ * look through all free lines for each claim.
+ */
+export const isUntaken = sql<boolean>`coalesce(statement_lines.claim_id, 0) = 0`

@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto'
+import { atLocalTime, feedLateAfterMs } from '@charity-kit/contract'
+import type { SecretBox } from '../../../accounts/secret-box.ts'
+import { inTransaction } from '../../../db/open-database.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
+import { DomainError } from '../../../values/domain-error.ts'
+import type { FeedEvent, SignedBody, TextMessage } from './adapters/adapter.ts'
+import { adapters } from './adapters/adapters.ts'
+import { findFeed, insertUnread, noteHeard, noteSender } from '../../evidence/feed-repository.ts'
+import { noteHint } from './hint-repository.ts'
+import { readMoneyMessage } from './read-message.ts'
+import { linkIfLate, plausible, saidBy, storeNotice, type Origin } from './store-notice.ts'
+
+export interface ReceiverDependencies {
+  db: Database
+  now: () => Date
+  secretBox: SecretBox
+  /** The centre's IANA time zone, in which messages write times. */
+  timeZone: () => string
+  /** Called after a feed was heard. */
+  onNotice: () => void
+  /** Called after a provider called about a payment. */
+  onHint: () => void
+}
+
+/**
+ * Takes what a feed sends. One that is not there, removed, or signed otherwise gets one and the same refusal.
+ * @throws DomainError `unauthorised`, or `validation_failed` for a signed body that says nothing that its kind can say.
+ */
+export type ReceiveNotice = (path: string, request: Omit<SignedBody, 'pathSecret'>) => Promise<void>
+
+export const noticeReceiver =
+  (dependencies: ReceiverDependencies): ReceiveNotice =>
+  async (path, request) => {
+    const { db, secretBox, now } = dependencies
+    const [address = '', pathSecret] = path.split('.')
+    const feed = await findFeed(db, { address })
+    if (!feed) throw new DomainError('unauthorised', { message: (t) => t.feed.refused })
+    const adapter = adapters[feed.kind]
+    const key = secretBox.open(feed.secret, `feed ${address}`)
+    const sent = { ...request, pathSecret }
+    if (!adapter.isSigned(sent, key)) {
+      throw new DomainError('unauthorised', { message: (t) => t.feed.refused })
+    }
+    const event = adapter.read(parseJson(request.body))
+    if (!event) throw new DomainError('validation_failed', { message: (t) => t.feed.unknownBody })
+    const at = now().toISOString()
+    const heard = {
+      feed,
+      at,
+      isSigned: pathSecret === undefined,
+      aheadMs: aheadMs(adapter.sentAt?.(sent), at),
+    }
+    const noticeId = await inTransaction(db, (tx) => store(tx, dependencies, heard, event))
+    await linkIfLate(db, noticeId)
+    if (event.type === 'hint') dependencies.onHint()
+    else dependencies.onNotice()
+  }
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new DomainError('malformed_json')
+    throw error
+  }
+}
+
+/** How far a clock that says `said` at `at` is ahead. */
+const aheadMs = (said: Timestamp | undefined, at: Timestamp): number | undefined =>
+  said === undefined ? undefined : Date.parse(said) - Date.parse(at)
+
+interface Arrival extends Origin {
+  /** Of its clock; undefined where it does not say the time. */
+  aheadMs: number | undefined
+}
+
+/** @returns the number of a notice that it stored, or had already. */
+const store = async (
+  tx: DatabaseTransaction,
+  dependencies: ReceiverDependencies,
+  arrival: Arrival,
+  event: FeedEvent,
+): Promise<number | undefined> => {
+  const { feed, at } = arrival
+  if (event.type === 'ignored') return undefined
+  if (event.type === 'hint') {
+    // Whoever knows the address may have called: the provider is heard when it answers.
+    await noteHint(tx, { feedId: feed.id, reference: event.reference, at })
+    return undefined
+  }
+  const clockAheadS = arrival.aheadMs === undefined ? undefined : Math.round(arrival.aheadMs / 1000)
+  if (event.type === 'message') {
+    const received = receivedAt(event.message, arrival)
+    const isLate = Date.parse(at) - Date.parse(received) > feedLateAfterMs
+    await noteHeard(tx, feed.id, { at, clockAheadS, isLate })
+    return storeMessage(tx, dependencies, arrival, { ...event.message, receivedAt: received })
+  }
+  const isPing = event.type === 'ping'
+  await noteHeard(tx, feed.id, { at, clockAheadS, isPing, ...(isPing && event.health) })
+  return event.type === 'notice' ? storeNotice(tx, arrival, saidBy(event.notice, at)) : undefined
+}
+
+/**
+ * When a phone received a message, by the server's clock. Some apps give the time of the phone's clock, whose error shows in when they say
+ * that they send. Others, SMS Gateway for Android among them, give the network's time, which needs no correction. The later of both
+ * counts, unless it is in the future: so a wrong clock moves no message into the past.
+ */
+const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp => {
+  if (said === undefined) return at
+  const corrected = new Date(Date.parse(said) - aheadMs).toISOString()
+  return (
+    [said, corrected]
+      .filter((each) => each <= at)
+      .sort()
+      .at(-1) ?? at
+  )
+}
+
+const maxSender = 60
+const maxText = 1000
+
+/**
+ * Reads a phone's message. Only the senders of the feed count, to the letter: a space or a NUL makes another sender. What others write is
+ * the phone's own matter and is stored nowhere.
+ */
+const storeMessage = async (
+  tx: DatabaseTransaction,
+  { timeZone }: ReceiverDependencies,
+  arrival: Arrival,
+  message: TextMessage & { receivedAt: Timestamp },
+): Promise<number | undefined> => {
+  const { feed, at } = arrival
+  const { sim } = message
+  const isCounted = feed.senders.includes(message.sender)
+  const sender = storable(message.sender).slice(0, maxSender)
+  // While somebody sets a phone up, the desk lists whom it hears.
+  if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
+  if (!isCounted) return undefined
+  const read = readMoneyMessage(message.text)
+  const isOtherSim = feed.sim !== null && sim !== feed.sim
+  if ('unread' in read || isOtherSim) {
+    const reason = 'unread' in read ? read.unread : 'other-sim'
+    if (reason === 'no-amount') return undefined
+    const text = storable(message.text).slice(0, maxText)
+    const digest = hash('sha256', `${sender}\n${text}`)
+    await insertUnread(tx, { feed_id: feed.id, sender, text, reason, received_at: at, digest })
+    return undefined
+  }
+  const { paidAt, ...said } = read.message
+  const paid =
+    paidAt === undefined ? message.receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
+  return storeNotice(tx, arrival, {
+    ...said,
+    paidAt: plausible(paid, at),
+    phoneReceivedAt: message.receivedAt,
+  })
+}
+
+/** PostgreSQL stores every character but NUL; the replacement character shows where one was. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD')

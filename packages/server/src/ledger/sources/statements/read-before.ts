@@ -1,0 +1,126 @@
+import type { StatementMapping } from '@charity-kit/contract'
+import type { Database } from '../../../db/schema.ts'
+import type { KeyedLine } from './deduplicate.ts'
+import { batchesOf } from '../../../db/in-batches.ts'
+import type { LineError } from './line-rules.ts'
+import {
+  listKeptLines,
+  listLinesAt,
+  listLinesOfFile,
+  listStoredIds,
+  type StoredLine,
+} from './read-before-repository.ts'
+
+interface ReadFile {
+  source: string
+  fileName: string
+  mapping: Pick<StatementMapping, 'columns' | 'dateFormat'>
+}
+
+/**
+ * Leaves out lines that were stored before with another ID: read by another column, each shilling would count once more. A line that
+ * somebody decided on stays when its import is taken back; the lines of another import that was not taken back stay anyway.
+ */
+export const leaveLinesReadBefore = async (
+  db: Database,
+  lines: readonly KeyedLine[],
+  file: ReadFile,
+): Promise<{ lines: KeyedLine[]; errors: LineError[] }> => {
+  const kept = await findKept(db, lines, file.fileName)
+  const others = await findByOtherColumn(
+    db,
+    lines.filter(({ line }) => !kept.has(line)),
+    file,
+  )
+  return {
+    lines: lines.filter(({ line }) => !kept.has(line) && !others.has(line)),
+    errors: [
+      ...[...kept].map(([line, row]) => ({ line, message: wasDecided(row) })),
+      ...[...others].map(([line, row]) => ({ line, message: wasReadByOtherColumn(row) })),
+    ],
+  }
+}
+
+/** By line numbers: such a line has the same number in the file, no other time, and two of the file's name, its time and its amount. */
+const findKept = async (
+  db: Database,
+  lines: readonly KeyedLine[],
+  fileName: string,
+): Promise<Map<number, StoredLine>> => {
+  const found = new Map<number, StoredLine>()
+  for (const batch of batchesOf(lines)) {
+    const rows = await listKeptLines(
+      db,
+      batch.map(({ line }) => line),
+    )
+    const byLine = Map.groupBy(rows, (row) => row.file_line)
+    for (const line of batch) {
+      const twin = byLine.get(line.line)?.find((row) => {
+        if (row.transaction_id_normal === line.id) return false
+        const isSameTime = row.paid_at !== null && row.paid_at === line.paidAt
+        if (row.paid_at !== null && line.paidAt !== null && !isSameTime) return false
+        const alike = [row.file_name === fileName, row.amount_tzs === line.amountTzs, isSameTime]
+        return alike.filter(Boolean).length >= 2
+      })
+      if (twin) found.set(line.line, twin)
+    }
+  }
+  return found
+}
+
+/**
+ * By line numbers: a stored line of the same time and amount whose IDs this file does not have. Times to the minute are those of the same
+ * line of a file, and without a time of day that is so by chance too often: then all new lines of a file of the same name must be alike,
+ * and without a day enough of them.
+ */
+const findByOtherColumn = async (
+  db: Database,
+  lines: readonly KeyedLine[],
+  { source, fileName, mapping: { columns, dateFormat } }: ReadFile,
+): Promise<Map<number, StoredLine>> => {
+  const format = columns.date === undefined ? '' : dateFormat
+  const hasTime = format.includes('HH')
+  const own = new Set(lines.flatMap(({ id, otherId }) => [id, otherId]))
+  const isSameLine = (row: StoredLine, line: KeyedLine): boolean =>
+    row.amount_tzs === line.amountTzs &&
+    row.paid_at === line.paidAt &&
+    (format.includes('ss') || row.file_line === line.line) &&
+    !own.has(row.transaction_id_normal) &&
+    (row.other_transaction_id_normal === null || !own.has(row.other_transaction_id_normal))
+  const found = new Map<number, StoredLine>()
+  const taken = new Set<StoredLine['id']>()
+  for (const batch of batchesOf(lines)) {
+    const idsOf = ({ id, otherId }: KeyedLine) => (otherId === null ? [id] : [id, otherId])
+    const stored = new Set(await listStoredIds(db, source, batch.flatMap(idsOf)))
+    const added = batch.filter((line) => !idsOf(line).some((id) => stored.has(id)))
+    const rows = hasTime
+      ? await listLinesAt(db, source, [...new Set(added.flatMap(({ paidAt }) => paidAt ?? []))])
+      : await listLinesOfFile(
+          db,
+          { source, fileName },
+          added.map(({ line }) => line),
+        )
+    const byAmount = Map.groupBy(rows, (row) => row.amount_tzs)
+    for (const line of added) {
+      const alike = byAmount.get(line.amountTzs)?.filter((row) => !taken.has(row.id) && isSameLine(row, line))
+      const twin = alike?.find((row) => row.file_line === line.line) ?? alike?.[0]
+      if (!twin && !hasTime) return new Map()
+      if (!twin) continue
+      taken.add(twin.id)
+      found.set(line.line, twin)
+    }
+  }
+  const isByChance =
+    format === '' && (found.size < minAlike || new Set([...found.values()].map(amountOf)).size === 1)
+  return isByChance ? new Map() : found
+}
+
+/** So many lines are not alike by chance, if they have different amounts. */
+const minAlike = 3
+const amountOf = ({ amount_tzs }: StoredLine): number => amount_tzs
+
+const wasDecided = ({ transaction_id, claim_id }: StoredLine): string =>
+  `Somebody decided on this line while its ID was read as "${transaction_id}"${claim_id === null ? '' : ` (payment ${String(claim_id)})`}, and that stayed when the import was taken back. Look at that first.`
+
+const wasReadByOtherColumn = ({ import_id, transaction_id }: StoredLine): string =>
+  `Import ${String(import_id)} has this line with the ID ${transaction_id}, from another column. Take that import back, then import this file again.`
