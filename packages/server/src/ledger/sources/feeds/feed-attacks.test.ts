@@ -419,7 +419,7 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     const { heard, senders } = await feedOf(phone)
     expect(heard).toHaveLength(others.length)
     expect(heard.filter(({ sender }) => senders.includes(sender))).toEqual([])
-    await phone.staff.post(`/feeds/${String(phone.feed.id)}/on`, {})
+    await phone.staff.post(`/feeds/${String(phone.feed.id)}/on`, { password: ownPassword })
     for (const sender of others) await phone.forward(received(id, 5000, 25_000), { sender })
     expect(await stateOf(phone)).toBe('submitted')
     await phone.forward(received(id, 5000, 25_000))
