@@ -35,13 +35,13 @@ describeOnEachEngine('[rights] after an erasure', (engine, itOnce) => {
         }),
         post('/api/orders/texts', { ...order, phone }),
       ])
-    expect((await calls()).map(([status]) => Number(status) < 300)).toEqual(Array(5).fill(true))
+    expect((await calls()).map(([status]) => Number(status) < 300)).toEqual(Array<boolean>(5).fill(true))
     await app.db
       .updateTable('orders')
       .set({ created_at: days(-40).toISOString() })
       .execute()
     await ask('erase', { email, reason })
-    expect(await calls()).toEqual(Array(5).fill([409, 'state_changed']))
+    expect(await calls()).toEqual(Array<unknown>(5).fill([409, 'state_changed']))
     for (const table of ['donor_wall_entries', 'text_wishes', 'reminders'] as const)
       expect(await app.db.selectFrom(table).select('id').execute()).toEqual([])
   })

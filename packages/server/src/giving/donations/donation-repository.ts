@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../../db/schema.ts'
 import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
 import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
+import { personErased } from '../../values/person-erased.ts'
 
 /** Stores a donation with its payment claim and returns its ID. */
 export const insertDonation = async (
