@@ -36,6 +36,8 @@ it('[desk phones] a phone is added, heard and switched on, and a gift that it sa
   await press('Done')
   await heading('Reception phone').waitFor()
   await press('Switch on')
+  await field('Your own password').fill('harusi ya simba')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
   await page.getByText(/^Heard .* ago$/).waitFor()
   expect(await axeViolations(page)).toEqual([])
 

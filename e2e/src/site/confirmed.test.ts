@@ -15,7 +15,7 @@ it("[payments] a gift turns to Confirmed while its giver looks on, by a message 
     ...{ source: 'm-pesa', wallet: 'm-pesa', senders: ['M-PESA'], sim: null },
     ...{ perPaymentTzs: 100_000, perDayTzs: 500_000 },
   })) as { feed: { id: number; path: string }; key: string }
-  await call('POST', `feeds/${String(feed.id)}/on`, {})
+  await call('POST', `feeds/${String(feed.id)}/on`, { password })
 
   const id = newTransactionId()
   await page.clock.install()

@@ -91,7 +91,7 @@ export type FeedChangeInput = v.InferInput<typeof feedChangeInput>
 export const feedRemovalInput = v.object({ ...reasonInput.entries, password })
 export type FeedRemovalInput = v.InferInput<typeof feedRemovalInput>
 /** One that the server suspended asks for the password. */
-export const feedSwitchInput = v.object({ password: v.optional(password) })
+export const feedSwitchInput = v.object({ password })
 export type FeedSwitchInput = v.InferInput<typeof feedSwitchInput>
 /** Another key, or another one of the provider's. */
 export const feedKeyInput = v.object({ credentials: v.optional(feedCredentials), password })

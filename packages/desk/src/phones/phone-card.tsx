@@ -1,12 +1,4 @@
-import {
-  askedKinds,
-  formatTzs,
-  listFeeds,
-  pauseFeed,
-  simulateFeed,
-  switchFeedOn,
-  type Feed,
-} from '@charity-kit/contract'
+import { askedKinds, formatTzs, listFeeds, pauseFeed, simulateFeed, type Feed } from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
@@ -144,9 +136,8 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
       toast({ text: t.arrived(formatTzs(amount), transactionId) })
     },
   })
-  const on = useAction(switchFeedOn, { invalidates: [listFeeds] })
   const pause = useAction(pauseFeed, { invalidates: [listFeeds] })
-  const error = on.error ?? pause.error ?? arrive.error
+  const error = pause.error ?? arrive.error
   const request = { params: { id: feed.id } }
   return (
     <>
@@ -165,10 +156,8 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
         {mayChange && feed.state !== 'on' && (
           <Button
             variant="line"
-            busy={on.isRunning}
             onClick={() => {
-              if (feed.state === 'suspended') onOpen('on-again')
-              else void on.run({ ...request, body: {} })
+              onOpen('on-again')
             }}
           >
             {t.switchOn}

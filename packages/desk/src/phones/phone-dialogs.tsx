@@ -118,7 +118,7 @@ export const KeyAgain = ({ feed, onClose }: DialogProps) => {
   )
 }
 
-/** Switches one on that the server suspended. */
+/** Lets a new, paused or suspended phone or provider say more. */
 export const SwitchOnAgain = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const { run } = useAction(switchFeedOn, { invalidates: [listFeeds] })
@@ -132,7 +132,7 @@ export const SwitchOnAgain = ({ feed, onClose }: DialogProps) => {
         return result && !result.ok ? result.error : undefined
       }}
     >
-      <p>{t.suspendedFor(feed.suspendedFor ?? '')}</p>
+      {feed.suspendedFor && <p>{t.suspendedFor(feed.suspendedFor)}</p>}
     </PasswordDialog>
   )
 }

@@ -72,7 +72,7 @@ export const OnAgain = sectionStory({
   shows: 'Old reception phone',
   play: async (page) => {
     await userEvent.click(page.getByRole('button', { name: 'Switch on' }))
-    await page.findByRole('dialog', { name: /Switch Old reception phone on again/ })
+    await page.findByRole('dialog', { name: /Switch Old reception phone on/ })
   },
 })
 

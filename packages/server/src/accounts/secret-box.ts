@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 export const secretKeyBytes = 32
@@ -16,6 +16,10 @@ export interface SecretBox {
   seal: (text: string, owner: SecretOwner) => string
   /** @throws if it is of another owner, was changed, or was sealed by a key that is not here. */
   open: (sealed: string, owner: SecretOwner) => string
+  /** Keyed hashes of a text, by the newest key first: they show whether it is the same text, and never which one, not even by guessing. */
+  fingerprints: (text: string) => [string, ...string[]]
+  /** Whether one of the keys that are here made this fingerprint. */
+  madeFingerprint: (fingerprint: string) => boolean
 }
 
 /** A box with the newest key first; the others only open what they sealed. */
@@ -23,6 +27,8 @@ export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
   const [newest] = keys
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]))
   const keyId = keyIdOf(newest)
+  const fingerprint = (key: Buffer, text: string): string =>
+    `${keyIdOf(key)}.${createHmac('sha256', fingerprintKey(key)).update(text).digest('base64url')}`
   return {
     keyId,
     seal: (text, owner) => {
@@ -46,8 +52,16 @@ export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
         decipher.final(),
       ]).toString('utf8')
     },
+    fingerprints: (text) => [
+      fingerprint(newest, text),
+      ...keys.slice(1).map((key) => fingerprint(key, text)),
+    ],
+    madeFingerprint: (made) => byId.has(made.split('.', 1)[0] ?? ''),
   }
 }
+
+/** A key of its own, as one key must not serve two algorithms. */
+const fingerprintKey = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'fingerprints', 32))
 
 const keyIdOf = (key: Buffer): string => hash('sha256', key, 'hex').slice(0, 12)
 

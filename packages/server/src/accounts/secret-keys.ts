@@ -49,17 +49,28 @@ const keysInFile = async (dataDir: string): Promise<[Buffer, ...Buffer[]]> => {
   return parseKeys(await readFile(path, 'utf8'), path)
 }
 
+/** The keys as {@link openSecretBox} has them, without a look into the database. Undefined if there is none yet. */
+export const findSecretBox = async ({ dataDir, secretKeys }: KeySources): Promise<SecretBox | undefined> => {
+  if (secretKeys === undefined && !existsSync(join(dataDir, secretKeyFile))) return undefined
+  return secretBox(await readKeys({ dataDir, secretKeys }))
+}
+
+interface KeySources {
+  dataDir: string
+  /** The setting SECRET_KEYS. */
+  secretKeys: string | undefined
+}
+
+const readKeys = async ({ dataDir, secretKeys }: KeySources): Promise<[Buffer, ...Buffer[]]> =>
+  secretKeys === undefined ? keysInFile(dataDir) : parseKeys(secretKeys, 'The setting SECRET_KEYS')
+
 /**
  * The key outside the database that encrypts the second factors' secrets: of the setting SECRET_KEYS, else of a file in the data folder.
  * Secrets of an older key are encrypted again.
  * @throws StartupError if the database holds secrets of a key that is not here: nobody could sign in.
  */
-export const openSecretBox = async (
-  db: Database,
-  { dataDir, secretKeys }: { dataDir: string; secretKeys: string | undefined },
-): Promise<SecretBox> => {
-  const keys =
-    secretKeys === undefined ? await keysInFile(dataDir) : parseKeys(secretKeys, 'The setting SECRET_KEYS')
+export const openSecretBox = async (db: Database, sources: KeySources): Promise<SecretBox> => {
+  const keys = await readKeys(sources)
   const box = secretBox(keys)
   const known = keys.map((key) => secretBox([key]).keyId)
   const foreign = await inTransaction(db, async (tx) => {

@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
+/** Numbers that nobody gets, because people may have had them before a restore; append-only, so that a gap in the books has its reason. */
+export interface SkippedNumbersTable {
+  id: Generated<number>
+  table_name: string
+  first_number: number
+  last_number: number
+  created_at: Timestamp
+}
+
 /** How a message reaches people: see outbox/channel.ts. */
 export type MailChannel = 'email' | 'text'
 

@@ -24,7 +24,7 @@ import type {
   PartnerSiteUseTable,
   SiteFigureTable,
 } from './centre-tables.ts'
-import type { MailChannel, MailTable } from './background-tables.ts'
+import type { MailChannel, MailTable, SkippedNumbersTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
   PhotoFileTable,
@@ -210,6 +210,8 @@ export interface DonationTable {
   /** Both or none. */
   dedication_kind: DedicationKind | null
   dedication_name: string | null
+  /** 1 once the personal data was erased: nobody adds any again. */
+  person_erased: Generated<number>
   /** Name of the site that the client key belongs to. */
   site_name: string
   /** Language for emails to the donor. */
@@ -305,6 +307,7 @@ export interface Schema {
   site_figures: SiteFigureTable
   invitations: InvitationTable
   seeds: SeedTable
+  skipped_numbers: SkippedNumbersTable
 }
 
 export type Database = Kysely<Schema>

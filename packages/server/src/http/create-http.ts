@@ -3,6 +3,7 @@ import { publicBodyLimitBytes, requestTimeMs } from '@charity-kit/contract'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { addErrorHandler, sendError } from './error-handler.ts'
 import { addEtags } from './etag.ts'
 import { loggerOptions, logResponses } from './logging.ts'
@@ -41,6 +42,7 @@ export const createHttp = async (
   // Only JSON is accepted; plain text would let any page post without a CORS preflight.
   http.removeContentTypeParser('text/plain')
   logResponses(http)
+  refuseSeveralHosts(http)
   addRequestTimeouts(http)
   closeConnectionsOnLeaving(http)
   addErrorHandler(http)
@@ -53,6 +55,15 @@ export const createHttp = async (
     globalDecompression: false,
   })
   return http
+}
+
+/** Refuses a request with several Host headers: a proxy before this server may read another one than we do. */
+const refuseSeveralHosts = (http: FastifyInstance): void => {
+  http.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1)
+      throw new DomainError('validation_failed', { message: 'The request has several Host headers.' })
+  })
 }
 
 declare module 'fastify' {

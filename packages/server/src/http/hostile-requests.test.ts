@@ -174,7 +174,7 @@ describe('[S8] rejected requests get the error envelope, and never a 500', () =>
     }
   })
 
-  it('responds to headers that are too large, and to bytes that are not HTTP', async () => {
+  it('responds to headers that are too large, to bytes that are not HTTP, and to two Host headers', async () => {
     const { http } = await createTestApp('sqlite')
     const port = await listen(http, { host: '127.0.0.1', port: 0 })
     const talk = async (bytes: string): Promise<string> => {
@@ -189,6 +189,9 @@ describe('[S8] rejected requests get the error envelope, and never a 500', () =>
     expect(large).toMatch(/^HTTP\/1\.1 431 /)
     expect(large).toContain('"code":"headers_too_large"')
     expect(await talk('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    const hosts = await talk('GET /health HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n')
+    expect(hosts).toMatch(/^HTTP\/1\.1 400 /)
+    expect(hosts).toContain('"code":"validation_failed"')
   })
 
   it('reveals nothing about an unexpected error but a request ID', async () => {

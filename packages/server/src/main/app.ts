@@ -36,6 +36,7 @@ import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
 import { textChannel } from '../outbox/channel.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
 import { gatewayTransport, textFileTransport } from '../outbox/text-transport.ts'
+import { erasureList } from '../privacy/erasure-list.ts'
 import { startRetention } from '../privacy/retention.ts'
 import { productSource } from '../shop/catalogue/product-source.ts'
 import { readSampleProducts } from '../shop/catalogue/sample-products.ts'
@@ -156,6 +157,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       },
       passwords: passwordHasher(options.passwordCost),
       secretBox,
+      erasures: erasureList(config.dataDir),
     })
 
     const uses = useNoter({ db, now, log })

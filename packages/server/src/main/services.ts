@@ -37,7 +37,9 @@ import type { StatementService } from '../ledger/sources/statements/statement-se
 import { unclaimedService } from '../ledger/unclaimed/unclaimed-service.ts'
 import { failedEmailService } from '../outbox/failed-email-service.ts'
 import { photoAdder } from '../photos/photo-service.ts'
+import { erasureRecorder } from '../privacy/erase-everywhere.ts'
 import { erasePerson } from '../privacy/erase-person-repository.ts'
+import type { ErasureList } from '../privacy/erasure-list.ts'
 import { personService } from '../privacy/person-service.ts'
 import { catalogueService } from '../shop/catalogue/catalogue-service.ts'
 import { customOrderService } from '../shop/custom-orders/custom-order-service.ts'
@@ -66,6 +68,8 @@ export interface ServicesOptions {
   centre: () => CentreSettings
   passwords: Passwords
   secretBox: SecretBox
+  /** The erasures, kept outside the database. */
+  erasures: ErasureList
   statements: StatementService
   /** Whether the server was started with samples, to be tried out. */
   samples: boolean
@@ -96,7 +100,12 @@ export const createServices = ({
     notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
   }
   const ownGifts = ownGiftsService(dependencies)
-  const texts = textWishes({ ...dependencies, textLimits: config.textLimits })
+  const recordErasure = erasureRecorder(shared)
+  const texts = textWishes({
+    ...dependencies,
+    textLimits: config.textLimits,
+    sendGiftsCode: ownGifts.sendCode,
+  })
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone
@@ -126,7 +135,13 @@ export const createServices = ({
         records: {
           listOrders: (account) => listOrdersOfBuyer(db, account),
           listGifts: ({ email }) => ownGifts.listOf(email),
-          erasePerson,
+          erasePerson: async (tx, account, at) => {
+            await erasePerson(tx, account, at)
+            await recordErasure(tx, {
+              ...{ email: account.email, phone: undefined, at: at.toISOString() },
+              ...{ by: '', reason: 'Deleted their account.', records: { accounts: [account.id] } },
+            })
+          },
         },
       }),
       secondFactor: secondFactorService({
@@ -181,7 +196,7 @@ export const createServices = ({
     donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
     news: newsService(dependencies),
     messages: staffMessages(dependencies),
-    people: personService(dependencies),
+    people: personService({ ...dependencies, recordErasure }),
     receipts: receiptService(dependencies),
     addressees: addresseeService(dependencies),
     failedEmails: failedEmailService(dependencies),

@@ -237,6 +237,25 @@ export const findRecentEmailsFrom = (
     .where('asked_from', '=', askedFrom)
     .executeTakeFirstOrThrow()
 
+const countAsked = compiledQuery((db, [{ mailbox, since }]: Rows<{ mailbox: string; since: Timestamp }>) =>
+  db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('emails'))
+    .where('mailbox', '=', mailbox)
+    .where('asked_from', 'is not', null)
+    .where('created_at', '>', since),
+)
+
+/** The number of emails to a mailbox that strangers asked for since a time, sent or not. */
+export const countAskedFor = async (
+  tx: DatabaseTransaction,
+  mailbox: string,
+  since: Timestamp,
+): Promise<number> => {
+  const [row] = await countAsked(tx, [{ mailbox, since }])
+  return row?.emails ?? 0
+}
+
 /** How many codes a number, in the form of normalise-phone.ts, was sent since a time, or is about to be sent. */
 export const countCodesTo = async (db: Database, number: string, since: Timestamp): Promise<number> => {
   const { codes } = await db

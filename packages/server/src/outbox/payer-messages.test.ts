@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultTextLimits } from '../config/limits.ts'
 import type { Engine } from '../db/schema.ts'
+import { sampleDonation } from '../testing/sample-donation.ts'
 import { sampleOrder } from '../testing/sample-order.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
@@ -118,4 +119,39 @@ describeOnEachEngine('[attacked] messages that payers cause', (engine, itOnce) =
       expect(mails.filter(({ asked_from: from }) => from === '203.0.113.0/24')).toHaveLength(4)
     },
   )
+})
+
+describeOnEachEngine('[attacked] an address that a stranger typed for thirty gifts', (engine) => {
+  it('keeps nobody from reporting a payment, and gets no further receipt within the hour', async () => {
+    const app = await appWithClock(engine, { rateLimitFactor: 1, trustProxy: ['loopback'] })
+    let sent = 0
+    const email = 'neema@example.org'
+    const post = async (url: string, payload: object) => {
+      const id = String(100 + sent++)
+      const response = await app.http.inject({
+        method: 'POST',
+        url,
+        payload: { transactionId: `QAB12CD${id}`, ...payload },
+        headers: { 'x-forwarded-for': `198.51.${id}.9` },
+      })
+      return response.statusCode
+    }
+    const { transactionId: _sample, ...donation } = { ...sampleDonation, email }
+    const { transactionId: _other, ...order } = { ...sampleOrder, address: { ...sampleOrder.address, email } }
+    const receipts = async () => {
+      const mails = await app.db.selectFrom('mails').select('id').where('mailbox', '=', email).execute()
+      return mails.length
+    }
+    for (let gift = 0; gift < 30; gift++) await post('/api/donations', donation)
+    expect(await receipts()).toBe(30)
+    const report = { amount: 5000, paymentMethod: 'lipa', contact: email }
+    expect(await post('/api/donations', donation)).toBe(201)
+    expect(await post('/api/orders/paid', report)).toBe(201)
+    expect(await post('/api/orders', order)).toBe(201)
+    expect(await receipts()).toBe(30)
+    expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(33)
+    app.wait(3601)
+    expect(await post('/api/donations', donation)).toBe(201)
+    expect(await receipts()).toBe(31)
+  })
 })

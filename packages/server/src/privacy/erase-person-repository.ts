@@ -8,6 +8,19 @@ import { eraseNotes } from './erase-notes-repository.ts'
 /** How long an order may be in transit and needs its recipient's name and address. */
 export const deliveryWindowMs = 30 * 86_400_000
 
+/**
+ * Whether an order, or a custom order, may still be on its way to the person. One whose payment was rejected or cancelled, or which the
+ * centre declined, is not.
+ */
+export const mayBeOnItsWay = {
+  orders: sql<boolean>`exists (
+    select 1 from payment_claims
+    where (payment_claims.id = orders.claim_id or payment_claims.main_claim_id = orders.claim_id)
+      and payment_claims.state <> 'rejected'
+  )`,
+  custom_orders: sql<boolean>`custom_orders.stage <> 'declined'`,
+}
+
 /** A donation without its donor. */
 export const erasedDonation = {
   donor_name: anonymousName,
@@ -15,6 +28,7 @@ export const erasedDonation = {
   prayer: '',
   dedication_kind: null,
   dedication_name: null,
+  person_erased: 1,
 }
 
 /** An order without its buyer. */
@@ -99,18 +113,26 @@ export const erasePerson = async (
   )
   const erasedOrders = await orders
     .set(erasedOrder)
-    .where('created_at', '<=', recent)
+    .where(({ or, eb, not }) => or([eb('created_at', '<=', recent), not(mayBeOnItsWay.orders)]))
     .returning('claim_id')
     .execute()
-  await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
+  await orders
+    .set({ erase_person_at: due })
+    .where('created_at', '>', recent)
+    .where(mayBeOnItsWay.orders)
+    .execute()
 
   const customOrders = tx.updateTable('custom_orders').where(matchesPerson('email'))
   const erasedCustomOrders = await customOrders
     .set(erasedCustomOrder)
-    .where('created_at', '<=', recent)
+    .where(({ or, eb, not }) => or([eb('created_at', '<=', recent), not(mayBeOnItsWay.custom_orders)]))
     .returning(['id', 'claim_id'])
     .execute()
-  await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
+  await customOrders
+    .set({ erase_person_at: due })
+    .where('created_at', '>', recent)
+    .where(mayBeOnItsWay.custom_orders)
+    .execute()
 
   const donations = await tx
     .updateTable('donations')

@@ -8,6 +8,7 @@ import {
   erasedCustomOrder,
   erasedDonation,
   erasedOrder,
+  mayBeOnItsWay,
 } from './erase-person-repository.ts'
 import type { PersonRequestTable } from '../db/person-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
@@ -74,6 +75,7 @@ const markRecent = async (
     .set((set) => ({ erase_person_at: set.fn.coalesce('erase_person_at', set.val(due)) }))
     .where('id', 'in', ids)
     .where('created_at', '>', recent)
+    .where(mayBeOnItsWay[table])
     .returning('id')
     .execute()
   return marked.map(({ id }) => id)

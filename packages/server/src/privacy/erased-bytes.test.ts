@@ -31,7 +31,10 @@ it('[rights] an erased address is in no byte of the SQLite file, its log and a b
   expect(Math.max(...before)).toBeGreaterThan(10)
   // Without what may still be delivered, so that everything is erased at once.
   for (const table of ['orders', 'custom_orders'] as const)
-    await app.db.updateTable(table).set({ created_at: days(-40).toISOString() }).execute()
+    await app.db
+      .updateTable(table)
+      .set({ created_at: days(-40).toISOString() })
+      .execute()
   expect((await ask('erase', { email, reason })).statusCode).toBe(200)
   expect(await countEverywhere(app)).toEqual([0, 0, 0])
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   Erasure,
   PersonData,
@@ -6,20 +5,19 @@ import type {
   PersonRecordKind,
   PersonRecords,
 } from '@charity-kit/contract'
-import { deliveryWindowMs } from './erase-person-repository.ts'
+import type { SecretBox } from '../accounts/secret-box.ts'
 import { emptyLog } from '../db/empty-log.ts'
 import { inTransaction } from '../db/open-database.ts'
-import { ConflictError } from '../db/retry-conflicts.ts'
-import type { PersonRequestTable } from '../db/person-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
-import { isAnonymousEmail, normaliseEmail } from '../values/normalise-email.ts'
-import { normalisePhone } from '../values/normalise-phone.ts'
-import { deleteSignIns, eraseRecords, insertPersonRequest, lockAccounts } from './erase-records-repository.ts'
+import { isAnonymousEmail } from '../values/normalise-email.ts'
+import { eraseEverywhere, toRecords, type RecordErasure } from './erase-everywhere.ts'
+import { insertPersonRequest } from './erase-records-repository.ts'
+import { subjectOf } from './erasure-list.ts'
 import { readOverview } from './person-overview.ts'
 import { findAddressOf } from './person-overview-repository.ts'
 import { readPersonData } from './person-data-repository.ts'
-import { findAccounts, findRecords, type FoundRecords, type Person } from './person-repository.ts'
+import { findRecords, type Person } from './person-repository.ts'
 
 /** A request about one person, who asked for it and why; the history keeps both. */
 export interface PersonRequest extends Person {
@@ -37,7 +35,14 @@ export interface PersonService {
   erase: (request: PersonRequest) => Promise<Erasure>
 }
 
-export const personService = ({ db, now }: { db: Database; now: () => Date }): PersonService => ({
+interface PersonDependencies {
+  db: Database
+  now: () => Date
+  secretBox: SecretBox
+  recordErasure: RecordErasure
+}
+
+export const personService = ({ db, now, secretBox, recordErasure }: PersonDependencies): PersonService => ({
   find: async (person) => {
     refuseAnonymous(person)
     return toRecords(await findRecords(db, person))
@@ -54,43 +59,24 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
     const at = now().toISOString()
     const found = await findRecords(db, request)
     const data = await readPersonData(db, found)
-    await insertPersonRequest(db, historyOf('exported', request, toRecords(found), at))
+    await insertPersonRequest(db, {
+      action: 'exported',
+      subject_hash: secretBox.fingerprints(subjectOf(request))[0],
+      actor: request.by,
+      reason: request.reason,
+      records: JSON.stringify(toRecords(found)),
+      created_at: at,
+    })
     return { exportedAt: at, ...data }
   },
 
-  erase: async (request) => {
-    refuseAnonymous(request)
+  erase: async ({ by, reason, ...person }) => {
+    refuseAnonymous(person)
     const at = now()
-    const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
     const erasure = await inTransaction(db, async (tx) => {
-      const ids = (await findAccounts(tx, request)).map(({ id }) => id)
-      // Before their orders are read.
-      const accounts = await lockAccounts(tx, ids)
-      const staff = accounts.find(({ role }) => role !== null)
-      if (staff) {
-        throw new DomainError('state_changed', {
-          message: (t) => t.team.erase(staff.email),
-        })
-      }
-      const found = await findRecords(tx, request)
-      // Signed up since: it is neither locked, nor asked whether it is staff.
-      if (found.accounts.some((id) => !ids.includes(id))) throw new ConflictError()
-      const later = await eraseRecords(tx, found, { at, due })
-      await deleteSignIns(tx, found, {
-        addresses: [
-          ...accounts.map(({ email }) => email),
-          ...(request.email === undefined ? [] : [request.email]),
-        ],
-        phone: request.phone,
-      })
-      const erased = toRecords({
-        ...found,
-        orders: found.orders.filter((id) => !later.orders.includes(id)),
-        customOrders: found.customOrders.filter((id) => !later.customOrders.includes(id)),
-      })
-      const isDone = later.orders.length + later.customOrders.length === 0
-      await insertPersonRequest(tx, historyOf('erased', request, toRecords(found), at.toISOString()))
-      return { erased, later: { ...later, at: isDone ? null : due } }
+      const { found, ...result } = await eraseEverywhere(tx, person, at)
+      await recordErasure(tx, { ...person, at: at.toISOString(), by, reason, records: found })
+      return result
     })
     await emptyLog(db)
     return erasure
@@ -111,25 +97,3 @@ const refuseAnonymous = ({ email }: Person): void => {
     message: 'This address stands for all anonymous donors, not for one person.',
   })
 }
-
-const toRecords = ({ registrations, emails, ...records }: FoundRecords): PersonRecords => ({
-  ...records,
-  registrations: registrations.length,
-  emails: emails.length,
-})
-
-const historyOf = (
-  action: PersonRequestTable['action'],
-  { email, phone, by, reason }: PersonRequest,
-  records: PersonRecords,
-  at: string,
-) => ({
-  action,
-  subject_hash: createHash('sha256')
-    .update(email === undefined ? normalisePhone(phone ?? '') : normaliseEmail(email))
-    .digest('hex'),
-  actor: by,
-  reason,
-  records: JSON.stringify(records),
-  created_at: at,
-})

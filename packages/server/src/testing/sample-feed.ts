@@ -106,7 +106,7 @@ export const addPhone = async (
   const desk = staff ?? (await asStaff(app))
   const added = await desk.post('/feeds', { ...sampleFeed, ...changes })
   const { feed, key } = added.json<{ body: MadeFeed & { key: string } }>().body
-  if (!isNew) await desk.post(`/feeds/${String(feed.id)}/on`, {})
+  if (!isNew) await desk.post(`/feeds/${String(feed.id)}/on`, { password: ownPassword })
   const phoneTime = (secondsAgo: number) =>
     new Date((app.wait?.(0) ?? new Date()).getTime() - secondsAgo * 1000)
   const send: Phone['send'] = (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { preferredLanguage, type Language } from '@charity-kit/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { truncatedAddress } from '../http/client-address.ts'
 import { messages } from '../i18n/messages.ts'
 import { escapeHtml } from '../outbox/render-email.ts'
 import { recordName } from '../outbox/text-updates.ts'
@@ -26,8 +27,11 @@ const csp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 's
 
 type Params = { Params: { token: string } }
 
-/** GET and POST /t/TOKEN, the link in each text message. Opening it never stops anything: phones open links to show what they lead to. */
-export const addTextLinks = (http: FastifyInstance, texts: Pick<TextWishes, 'find' | 'stop'>): void => {
+/**
+ * GET and POST /t/TOKEN, the link in each text message, and POST /t/TOKEN/code. Opening it never changes anything: phones open links to
+ * show where they lead.
+ */
+export const addTextLinks = (http: FastifyInstance, texts: Pick<TextWishes, 'find' | 'stop' | 'sendCode'>): void => {
   // In a scope of its own: forms are read nowhere else.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {
@@ -35,29 +39,27 @@ export const addTextLinks = (http: FastifyInstance, texts: Pick<TextWishes, 'fin
       parsed(null, undefined)
     })
     const answer =
-      (read: (token: string) => Promise<TextLink | undefined>) =>
-      async (token: string, reply: FastifyReply, accepted: string | undefined): Promise<FastifyReply> => {
-        const link = linkToken.test(token) ? await read(token) : undefined
+      (read: (token: string, network: string) => Promise<TextLink | undefined>, toPage = linkPage) =>
+      async (request: FastifyRequest<Params>, reply: FastifyReply): Promise<FastifyReply> => {
+        const { token } = request.params
+        const link = linkToken.test(token) ? await read(token, truncatedAddress(request.ip)) : undefined
         return reply
           .code(link ? 200 : 404)
           .headers({ 'content-security-policy': csp, 'x-robots-tag': 'noindex' })
           .type('text/html; charset=utf-8')
-          .send(link ? linkPage(link) : unknownPage(preferredLanguage(accepted)))
+          .send(
+            link ? toPage(link, token) : unknownPage(preferredLanguage(request.headers['accept-language'])),
+          )
       }
-    const show = answer(texts.find)
-    const stop = answer(texts.stop)
-    scope.get<Params>('/t/:token', ({ params, headers }, reply) =>
-      show(params.token, reply, headers['accept-language']),
-    )
-    scope.post<Params>('/t/:token', ({ params, headers }, reply) =>
-      stop(params.token, reply, headers['accept-language']),
-    )
+    scope.get<Params>('/t/:token', answer(texts.find))
+    scope.post<Params>('/t/:token', answer(texts.stop))
+    scope.post<Params>('/t/:token/code', answer(texts.sendCode, codePage))
     done()
   })
 }
 
-/** It names the record and nobody. The form posts to the page's own address. */
-const linkPage = ({ about, language, isStopped, pageUrl }: TextLink): string => {
+/** The page names the record, but no person. Its forms are relative to /t/TOKEN. */
+const linkPage = ({ about, language, isStopped, pageUrl, giftsUrl }: TextLink, token: string): string => {
   const { textUpdates, letterhead } = messages[language]
   const words = textUpdates.page
   const see = letterhead.actions[about.kind === 'donation' ? 'donation' : 'order']
@@ -65,7 +67,20 @@ const linkPage = ({ about, language, isStopped, pageUrl }: TextLink): string => 
   return page(language, [
     `<p role="status">${escapeHtml(isStopped ? words.stopped(record) : words.about(record))}</p>`,
     ...(pageUrl === undefined ? [] : [`<a href="${escapeHtml(pageUrl)}">${escapeHtml(see)}</a>`]),
+    ...(giftsUrl === undefined
+      ? []
+      : [`<form method="post" action="${token}/code"><button>${escapeHtml(words.sendCode)}</button></form>`]),
     ...(isStopped ? [] : [`<form method="post"><button>${escapeHtml(words.stop)}</button></form>`]),
+  ])
+}
+
+const codePage = (link: TextLink, token: string): string => {
+  const { language, giftsUrl } = link
+  if (giftsUrl === undefined) return linkPage(link, token)
+  const words = messages[language].textUpdates.page
+  return page(language, [
+    `<p role="status">${escapeHtml(words.codeSent)}</p>`,
+    `<a href="${escapeHtml(giftsUrl)}">${escapeHtml(words.gifts)}</a>`,
   ])
 }
 

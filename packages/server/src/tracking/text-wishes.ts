@@ -22,7 +22,9 @@ import {
   type TextSubject,
 } from '../outbox/text-wish-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
+import type { OwnGiftsService } from '../giving/own-gifts/own-gifts-service.ts'
 import { DomainError } from '../values/domain-error.ts'
+import { refuseErased } from './erased-orders-repository.ts'
 
 /** A wish for texts, as typed. */
 export interface AskedTexts {
@@ -42,24 +44,31 @@ export interface TextLink {
   isStopped: boolean
   /** The page that shows the record; undefined where this server has no site. */
   pageUrl: string | undefined
+  /** The page that shows all gifts of the number by a code; undefined unless the texts are about a gift and go on. */
+  giftsUrl: string | undefined
 }
 
 export interface TextWishes {
   /**
    * Resolves with whether the first text has to wait, because the day's share for strangers or for this network is used up.
-   * @throws DomainError `validation_failed` if too many numbers were named.
+   * @throws DomainError `validation_failed` if too many numbers were named; `state_changed` if the record's personal data was erased.
    */
   ask: (asked: AskedTexts) => Promise<boolean>
   /** Undefined if there is no such link, or another number took its place. */
   find: (token: string) => Promise<TextLink | undefined>
   /** Stops the texts at once, also those that wait. The same again changes nothing. */
   stop: (token: string) => Promise<TextLink | undefined>
+  /**
+   * Texts a code for its gifts to the number. Strangers can use up the codes that are asked for by typing the number; only somebody
+   * who was sent the link can ask here. At most one a minute, and no more than the number's texts of the day.
+   */
+  sendCode: (token: string, network: string) => Promise<TextLink | undefined>
 }
 
 type Dependencies = Pick<
   ServiceDependencies,
   'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onEmailQueued'
-> & { textLimits: TextLimits }
+> & { textLimits: TextLimits; sendGiftsCode: OwnGiftsService['sendCode'] }
 
 /** Who is texted about what happens with a donation, an order or a custom order. */
 export const textWishes = (dependencies: Dependencies): TextWishes => {
@@ -73,13 +82,16 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
     const key: TrackingKey =
       about.kind === 'donation' ? { kind: 'donation', textToken: token } : { kind: 'order', textToken: token }
     const pageUrl = trackingUrl(siteUrl, key, language)
-    return { about, language, isStopped: wish.stopped_at !== null, pageUrl }
+    const isStopped = wish.stopped_at !== null
+    const giftsUrl = about.kind === 'donation' && !isStopped ? giftsPageUrl(siteUrl, language) : undefined
+    return { about, language, isStopped, pageUrl, giftsUrl }
   }
   return {
     ask: async ({ first, network, ...asked }) => {
       const at = now()
       const waits = first !== undefined && (await isShareUsedUp(db, network, { bounds, at }))
       const isQueued = await inTransaction(db, async (tx) => {
+        await refuseErased(tx, asked.about)
         const isNew = await storeWish(tx, asked, at.toISOString())
         if (!isNew || !first) return false
         await queueTextUpdate(tx, dependencies, {
@@ -104,8 +116,17 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
       })
       return find(token)
     },
+    sendCode: async (token, network) => {
+      const link = await find(token)
+      const wish = link?.giftsUrl === undefined ? undefined : await findTextWish(db, token)
+      if (link && wish) await dependencies.sendGiftsCode({ phone: wish.phone }, { language: link.language, network })
+      return link
+    },
   }
 }
+
+const giftsPageUrl = (siteUrl: string | undefined, language: Language): string | undefined =>
+  siteUrl === undefined ? undefined : `${siteUrl}/gifts${language === 'en' ? '' : `?lang=${language}`}`
 
 /** Whether anything changed. */
 const storeWish = async (

@@ -23,6 +23,7 @@ import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
 import { customOrderPayer } from '../shop/custom-orders/pay-custom-order.ts'
 import { findWallWish } from '../giving/donor-wall/donor-wall-repository.ts'
 import { saveDedication } from '../giving/donations/dedication-repository.ts'
+import { refuseErasedDonation } from '../giving/donations/donation-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
@@ -65,7 +66,7 @@ export interface TrackingService {
   trackOrder: (input: OrderOpener, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctDonation: (input: DonationCorrectionInput, language: Language) => Promise<TrackedDonation>
-  /** In the place of an earlier dedication; null takes it off. */
+  /** In the place of an earlier dedication; null takes it off. @throws DomainError `state_changed` if the donation's personal data was erased. */
   dedicateDonation: (
     input: v.InferOutput<typeof donationDedicationInput>,
     language: Language,
@@ -148,6 +149,7 @@ export const trackingService = (
       await inTransaction(db, async (tx) => {
         const { reference: id, dedication: before } = await getDonation(tx, input)
         if (isDeepStrictEqual(dedication, before)) return
+        await refuseErasedDonation(tx, id)
         await saveDedication(tx, { id, dedication, at: now().toISOString() })
       })
       return trackDonation(input, language)

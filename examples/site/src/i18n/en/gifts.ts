@@ -10,7 +10,8 @@ export const gifts = {
   byEmail: 'An email',
   yourNumber: 'Your mobile number',
   numberHint: 'The one that we text about your gifts. You see those of this year and last year.',
-  tooManyCodes: 'No more codes for now. A number gets three a day: please try again tomorrow.',
+  tooManyCodes:
+    'A number gets three a day, so we send no more codes for now. The link in a text message about your gift has a button for another one. Or try again tomorrow.',
   codeHeading: 'Type the code',
   codeSentTo: 'If there is a confirmed gift from *, we sent a code to it. It can take a minute to arrive.',
   codeTextedTo:

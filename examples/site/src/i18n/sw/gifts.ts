@@ -11,7 +11,7 @@ export const gifts: GiftsMessages = {
   yourNumber: 'Namba yako ya simu',
   numberHint: 'Ile tunayoitumia ujumbe kuhusu michango yako. Utaona michango ya mwaka huu na mwaka jana.',
   tooManyCodes:
-    'Hakuna msimbo mwingine kwa sasa. Namba moja hupata misimbo mitatu kwa siku: tafadhali jaribu tena kesho.',
+    'Namba moja hupata misimbo mitatu kwa siku, kwa hiyo hatutumi mwingine kwa sasa. Kiungo kilicho kwenye ujumbe kuhusu mchango wako kina kitufe cha kupata mwingine. Au jaribu tena kesho.',
   codeHeading: 'Andika msimbo',
   codeSentTo:
     'Kama kuna mchango uliothibitishwa kutoka *, tumetuma msimbo huko. Unaweza kuchukua dakika moja kufika.',

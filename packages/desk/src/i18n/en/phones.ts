@@ -53,7 +53,7 @@ export const phones = {
   chainBroken:
     'Its balances do not follow from each other: a message is missing, or was forged. It verifies nothing.',
   switchOn: 'Switch on',
-  switchOnQuestion: (name: string) => `Switch ${name} on again?`,
+  switchOnQuestion: (name: string) => `Switch ${name} on?`,
   arrive: 'A payment arrives',
   arrived: (sum: string, id: string) => `${sum} arrived with ${id}`,
   pause: 'Pause',

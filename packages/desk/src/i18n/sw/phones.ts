@@ -47,7 +47,7 @@ export const phones: PhonesMessages = {
   seeWaiting: 'Ona yanayosubiri',
   chainBroken: 'Masalio yake hayafuatani: ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote.',
   switchOn: 'Washa',
-  switchOnQuestion: (name) => `Uwashe tena ${name}?`,
+  switchOnQuestion: (name) => `Uwashe ${name}?`,
   arrive: 'Malipo yanafika',
   arrived: (sum, id) => `${sum} zimefika kwa ${id}`,
   pause: 'Simamisha',

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../../db/schema.ts'
 import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
 import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
+import { personErased } from '../../values/person-erased.ts'
 
 /** Stores a donation with its payment claim and returns its ID. */
 export const insertDonation = async (
@@ -28,3 +29,14 @@ export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<
       'payment_claims.transaction_id as transactionId',
     ])
     .executeTakeFirstOrThrow()
+
+/** @throws DomainError `state_changed` if the donation's personal data was erased: nobody adds any again. */
+export const refuseErasedDonation = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  const erased = await tx
+    .selectFrom('donations')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_erased', '=', 1)
+    .executeTakeFirst()
+  if (erased) throw personErased()
+}

@@ -15,7 +15,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueAskedEmail } from '../../outbox/queue-asked-email.ts'
 import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/claims/new-claim.ts'
 import { requestNews } from '../news/news-service.ts'
 import { findReminderId } from '../reminders/reminder-repository.ts'
@@ -131,7 +131,13 @@ const queueEmails = async (
     { ...donation, id, campaignName, checkBy, centreName, mailTexts, siteUrl },
     language,
   )
-  await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, askedFrom: network })
+  await queueAskedEmail(tx, {
+    ...receipt,
+    recipient: donation.email,
+    language,
+    createdAt,
+    askedFrom: network,
+  })
   if (donation.wantsNews)
     await requestNews(tx, { email: donation.email, campaign, language, network, at }, { siteUrl, centreName })
 }

@@ -11,6 +11,7 @@ import { coalesceEach } from '../../values/coalesce.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { refuseErasedDonation } from '../donations/donation-repository.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 import {
   countVisibleEntries,
@@ -45,7 +46,7 @@ interface WallPage {
 export interface DonorWallService {
   /** Newest first; `total` is the number of all. */
   list: (request: WallPage) => Promise<{ items: WallEntry[]; total: number }>
-  /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found` */
+  /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found`, or `state_changed` if the donation's personal data was erased */
   join: (entry: WallRecord, count: Count) => Promise<void>
   /** @throws DomainError `not_found` */
   leave: (donation: OwnDonation, count: Count) => Promise<void>
@@ -120,8 +121,9 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
       return { items, total }
     }, JSON.stringify),
     join: (entry, count) =>
-      withOwnDonation(entry, count, (tx, id) =>
-        saveWallEntry(tx, {
+      withOwnDonation(entry, count, async (tx, id) => {
+        await refuseErasedDonation(tx, id)
+        await saveWallEntry(tx, {
           donation_id: id,
           show_name: entry.showName ? 1 : 0,
           show_amount: entry.showAmount ? 1 : 0,
@@ -129,8 +131,8 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
           words: entry.words,
           state: entry.showName || entry.showDedication || entry.words ? 'waiting' : 'shown',
           created_at: now().toISOString(),
-        }),
-      ),
+        })
+      }),
     leave: (donation, count) => withOwnDonation(donation, count, deleteWallEntry),
     listInState: (state, page) => listEntriesInState(db, state, page),
     show: (decision) => decide(decision, 'shown'),

@@ -20,6 +20,7 @@ import { mergeTranslations, parseTranslations } from '../../db/translations.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
+import { queueAskedEmail } from '../../outbox/queue-asked-email.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import type { RenderedEmail } from '../../outbox/render-email.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
@@ -86,7 +87,7 @@ export const requestNews = async (
   if (!isNew) return
   const campaignName = translatedText(campaign, 'name', language)
   const content = confirmNewsEmail({ campaignName, token, siteUrl, centreName }, language)
-  await queueEmail(tx, { ...content, recipient: email, language, createdAt, askedFrom: network })
+  await queueAskedEmail(tx, { ...content, recipient: email, language, createdAt, askedFrom: network })
 }
 
 export interface NewsService {

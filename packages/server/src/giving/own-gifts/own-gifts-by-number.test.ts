@@ -353,4 +353,34 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     await ask()
     expect(await codeTexts()).toHaveLength(1)
   })
+
+  it('are shown by a code from the link in a text, after a stranger used up the codes of the day', async () => {
+    const { app, give, textAbout, ask, show, codeTexts, newestCode } = await open(engine, {
+      ...behindProxy,
+      rateLimitFactor: 1,
+    })
+    await textAbout(await give(ids[0] ?? ''))
+    const stranger = { 'x-forwarded-for': '203.0.113.9' }
+    const asked = []
+    for (let code = 0; code < 4; code++) {
+      asked.push((await ask(phone, stranger)).statusCode)
+      app.wait(61)
+    }
+    expect(asked).toEqual([200, 200, 200, 429])
+    expect((await ask()).statusCode).toBe(429)
+    const [wish] = await app.db.selectFrom('text_wishes').select('token').execute()
+    const url = `/t/${String(wish?.token)}`
+    expect((await app.http.inject(url)).body).toContain(`action="${String(wish?.token)}/code"`)
+    const before = (await codeTexts()).length
+    const sent = await app.http.inject({ method: 'POST', url: `${url}/code` })
+    expect(sent.body).toContain('we sent a code to it')
+    expect(await codeTexts()).toHaveLength(before + 1)
+    expect((await show(await newestCode())).statusCode).toBe(200)
+    // Not more than the number's texts of the day.
+    for (let code = 0; code < 4; code++) {
+      app.wait(61)
+      await app.http.inject({ method: 'POST', url: `${url}/code` })
+    }
+    expect((await codeTexts()).length).toBeLessThanOrEqual(defaultTextLimits.perNumberAndDay)
+  })
 })

@@ -15,6 +15,7 @@ import type { Database, DatabaseTransaction, MailChannel } from '../../db/schema
 import { parseNames } from '../../db/translations.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { endStoppable } from '../../outbox/stoppable-messages-repository.ts'
+import { refuseErasedDonation } from '../donations/donation-repository.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { receiptNumber } from '../../values/receipt-number.ts'
@@ -103,6 +104,7 @@ export const reminderService = ({ db, now, centre, siteUrl }: Dependencies): Rem
       const token = await inTransaction(db, async (tx) => {
         const donationId = await findReminded(tx, { reference, transactionId })
         if (donationId === undefined) throw new DomainError('donation_not_found')
+        await refuseErasedDonation(tx, reference)
         await requireCampaign(tx, wish.campaignId)
         const { amount, campaignId, day } = wish
         const terms = { amount_tzs: amount, campaign_id: campaignId, day }

@@ -124,7 +124,6 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
 
   itOnce.each([
     ['/api/auth/login', 10, { username: sampleRegistration.email, password: wrong }],
-    ['/api/orders', 3, { address: { email: sampleRegistration.email } }],
     ['/api/custom-orders', 1, { customerDetails: { email: sampleRegistration.email } }],
     ['/api/orders/lookup', 3, { email: sampleRegistration.email }],
   ])('%s counts the email address that it uses, whatever else is sent', async (url, most, payload) => {
@@ -245,11 +244,11 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
   })
 
   it('count accepted and rejected orders exactly, even concurrent ones', async () => {
-    const app = await limitedApp(engine)
+    const app = await limitedApp(engine, 0.2)
     await app.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 1).execute()
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        app.from(`198.51.100.${String(index)}`, '/api/orders', {
+        app.from('198.51.100.7', '/api/orders', {
           ...sampleOrder,
           transactionId: `AT1ONCE${String(index)}`,
           orderItemList: [{ productId: index % 2 ? 1 : 999_999, quantity: 1 }],

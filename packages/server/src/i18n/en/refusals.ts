@@ -3,6 +3,7 @@ import { customOrderStatuses } from '@charity-kit/contract'
 /** Why a record's state does not allow what the staff asked for. */
 export const refusals = {
   changed: 'Somebody changed this in the meantime. Please look at it again.',
+  personErased: 'Nothing can be added here any more: the personal data of this record was erased.',
   decidedJustNow: 'Somebody else decided this just now.',
   payment: {
     changed: (id: number) => `Payment ${id} was changed since you opened it. Look at it again.`,

@@ -2,6 +2,7 @@ import type { RefusalMessages } from '../en/refusals.ts'
 
 export const refusals: RefusalMessages = {
   changed: 'Mtu mwingine amebadilisha hili. Tafadhali liangalie tena.',
+  personErased: 'Hakuna kinachoweza kuongezwa hapa tena: taarifa binafsi za rekodi hii zimefutwa.',
   decidedJustNow: 'Mtu mwingine ameamua hili sasa hivi.',
   payment: {
     changed: (id) => `Malipo ${id} yamebadilishwa tangu ulipoyafungua. Yaangalie tena.`,

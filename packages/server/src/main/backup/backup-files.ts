@@ -1,6 +1,7 @@
 import { copyFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { secretKeyFile } from '../../accounts/secret-keys.ts'
+import { erasureListFile } from '../../privacy/erasure-list.ts'
 import { errorCode } from '../../values/error-code.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import type { BackedUpFile } from './manifest.ts'
@@ -14,8 +15,8 @@ export interface FileSources {
   secretKeys: string | undefined
 }
 
-/** What of DATA_DIR cannot be made again: the key of what is encrypted in the database, and releases that pages elsewhere load. */
-const keptInDataDir = [secretKeyFile, 'embed-releases'] as const
+/** The parts of DATA_DIR that cannot be made again: the key of what is encrypted in the database, the list of erasures, and releases that pages elsewhere load. */
+const keptInDataDir = [secretKeyFile, erasureListFile, 'embed-releases'] as const
 
 /** Undefined for what is not there, such as what a link leads to. */
 const kindOf = async (path: string): Promise<'file' | 'other' | undefined> => {

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path'
 import { formatTzs } from '@charity-kit/contract'
 import { migrationNames } from '../../db/migrate.ts'
+import { erasureListFile, mergeErasureLists } from '../../privacy/erasure-list.ts'
 import { errorCode } from '../../values/error-code.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 import { StartupError } from '../../values/startup-error.ts'
@@ -197,9 +198,12 @@ const putBackupInPlace = async (
   const below = (group: string, root: string) => (path: string) => join(root, path.slice(group.length + 1))
 
   const toData = below('data', resolve(dataDir))
-  const data = inside('data').map(({ path }) => path)
+  const erasures = `data/${erasureListFile}`
+  const inData = inside('data').map(({ path }) => path)
+  const data = inData.filter((path) => path !== erasures)
   for (const path of data) await setAside(toData(path), sourceOf(path))
   await copy(data, toData)
+  if (inData.includes(erasures)) await mergeErasureLists(sourceOf(erasures), toData(erasures))
 
   const content = inside('content')
   const contentTarget = await findContentFolder(content, { contentDir, dataDir, id: manifest.id })

@@ -2,9 +2,12 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../../config/config.ts'
 import { parsePlace } from '../../config/backup-settings.ts'
 import { StartupError } from '../../values/startup-error.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { afterRestore } from '../backup/after-restore.ts'
 import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import type { Command } from '../command.ts'
+import { commandLineUser, staffCommand } from './staff-command.ts'
 
 const restoreOptions = {
   overwrite: { type: 'boolean' },
@@ -44,7 +47,28 @@ const backUpNow = async (config: Config): Promise<string> => {
   return backUpOnce(config)
 }
 
-export const backupCommands: Record<'backup' | 'backup-key' | 'restore', Command> = {
+/** What follows each restore, on a database whose server is stopped. @throws StartupError with `restored`, if it fails */
+const prepareRestored = async (restored: string, config: Config): Promise<string> => {
+  try {
+    const db = await openDatabase({ ...config, onConnectionError: () => undefined })
+    try {
+      return [
+        restored,
+        await afterRestore({ db, now: () => new Date(), config, by: commandLineUser() }),
+      ].join('\n')
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `${restored}\nBut it is not ready for the server: ${reason}\nMend that, then run: charity-server after-restore`,
+      { cause: error },
+    )
+  }
+}
+
+export const backupCommands: Record<'backup' | 'backup-key' | 'restore' | 'after-restore', Command> = {
   backup: {
     usage: '[FILE]',
     summary: 'backs up to BACKUP_TO, or the whole database to FILE; the server may be running',
@@ -68,12 +92,13 @@ export const backupCommands: Record<'backup' | 'backup-key' | 'restore', Command
     run: async (args, config) => {
       const { values, files } = parse(args, restoreOptions)
       const overwrite = values.overwrite !== undefined
-      if (values.from === undefined) return restore(onlyFile(files), config, { overwrite })
+      if (values.from === undefined)
+        return prepareRestored(await restore(onlyFile(files), config, { overwrite }), config)
       if (config.databaseUrl !== undefined)
         throw new StartupError('--from restores SQLite; unset DATABASE_URL, or restore a FILE.')
       const { openPlace } = await import('../backup/places/open-place.ts')
       const { restoreFrom } = await import('../backup/restore-from.ts')
-      return restoreFrom({
+      const told = await restoreFrom({
         place: await openPlace(parsePlace(values.from, config.backupAccess, '--from')),
         keyFile: values.key,
         name: values.backup,
@@ -81,6 +106,14 @@ export const backupCommands: Record<'backup' | 'backup-key' | 'restore', Command
         contentDir: config.contentDir,
         overwrite,
       })
+      return values.key === undefined ? told : prepareRestored(told, config)
     },
   },
+  'after-restore': staffCommand({
+    usage: '',
+    summary:
+      'after another tool restored the database: skips numbers that people may have, and erases again who was erased since',
+    positionals: 0,
+    run: (_input, context) => afterRestore(context),
+  }),
 }

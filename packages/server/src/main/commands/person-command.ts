@@ -6,7 +6,10 @@ import {
   type PersonRecords,
   type PersonInput,
 } from '@charity-kit/contract'
+import { openSecretBox } from '../../accounts/secret-keys.ts'
 import type { Command } from '../command.ts'
+import { erasureRecorder } from '../../privacy/erase-everywhere.ts'
+import { erasureList } from '../../privacy/erasure-list.ts'
 import type { Person } from '../../privacy/person-repository.ts'
 import { personService, type PersonService } from '../../privacy/person-service.ts'
 import { StartupError } from '../../values/startup-error.ts'
@@ -53,7 +56,7 @@ const formatErasure = ({ erased, later }: Erasure): string => {
     ...(waiting.length > 0
       ? [`Still needed for delivery, erased on ${String(later.at?.slice(0, 10))}: ${waiting.join(', ')}`]
       : []),
-    'Backups still hold this person. Keep a note, and repeat this after a restore.',
+    'Backups still hold this person until they are removed. A restore erases the person again.',
   ].join('\n')
 }
 
@@ -87,6 +90,9 @@ export const personCommand: Command = staffCommand({
     const [name = ''] = input.positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) throw new StartupError(`There is no "person ${name}"; see charity-server help.`)
-    return action(personService(context), input, context.by)
+    const { db, now, config } = context
+    const secretBox = await openSecretBox(db, config)
+    const recordErasure = erasureRecorder({ secretBox, erasures: erasureList(config.dataDir) })
+    return action(personService({ db, now, secretBox, recordErasure }), input, context.by)
   },
 })

@@ -29,6 +29,7 @@ export interface CommandContext {
   content: CommandContent
   /** Who ran the command, for the history. */
   by: string
+  config: Config
 }
 
 export interface StaffCommand {
@@ -112,12 +113,16 @@ const withDatabase = async (
       db,
       now,
       content: await contentStore({ db, now }),
-      by: `command line (${userName()})`,
+      by: commandLineUser(),
+      config,
     })
   } finally {
     await db.destroy()
   }
 }
+
+/** Who runs a command, for the history. */
+export const commandLineUser = (): string => `command line (${userName()})`
 
 const userName = (): string => {
   try {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueAskedEmail } from '../../outbox/queue-asked-email.ts'
 import { generateTrackingNumber } from '../orders/tracking-number.ts'
 import { chosenWallet, toSaidPaidAt } from '../../ledger/claims/new-claim.ts'
 import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
@@ -90,7 +90,7 @@ export const paymentReporter = ({
     )
     await storePayerSearchTerms(tx, claimId, { name: anonymousName, email, phone })
     const mail = paymentReportedEmail({ id, amountTzs: amount, transactionId, centreName, siteUrl }, language)
-    await queueEmail(tx, { ...mail, recipient: email, language, createdAt, askedFrom: network })
+    await queueAskedEmail(tx, { ...mail, recipient: email, language, createdAt, askedFrom: network })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: 1 }, createdAt)
     return id
   }

@@ -13,7 +13,7 @@ import type { CentreSettings } from '../../config/centre-settings.ts'
 import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueAskedEmail } from '../../outbox/queue-asked-email.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { orderReceipt } from './order-receipt.ts'
@@ -116,7 +116,7 @@ const queueReceipt = async (
     },
     language,
   )
-  await queueEmail(tx, {
+  await queueAskedEmail(tx, {
     ...receipt,
     recipient: address.email,
     language,

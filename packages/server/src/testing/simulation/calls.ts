@@ -418,7 +418,7 @@ export const calls: Calls = {
   feed: ({ phones }, { feed, to }, { services }) => {
     const id = phones[feed]?.id ?? 0
     const { switchOn, pause } = services.feeds.feeds
-    return to === 'on' ? switchOn(id, { isPasswordRight: true }) : pause(id)
+    return to === 'on' ? switchOn(id) : pause(id)
   },
   match: (world, _, copy) => matchNotices(world, copy),
   mails: async (world, { outcomes }, { connection }) => {

@@ -44,7 +44,7 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
   'create index mails_reply_to_address on mails (lower(reply_to))',
 ]
 
-const requests = ({ bigint, strict }: Dialect): string[] => [
+const requests = ({ id, bigint, strict }: Dialect): string[] => [
   `create table idempotency_keys (
     endpoint text not null,
     scope text not null,
@@ -73,6 +73,14 @@ const requests = ({ bigint, strict }: Dialect): string[] => [
 
   `create table seeds (
     name text primary key,
+    created_at text not null
+  )${strict}`,
+
+  `create table skipped_numbers (
+    id ${id},
+    table_name text not null,
+    first_number ${bigint} not null,
+    last_number ${bigint} not null,
     created_at text not null
   )${strict}`,
 ]

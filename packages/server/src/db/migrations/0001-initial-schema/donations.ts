@@ -11,6 +11,7 @@ export const donations = ({ id, bigint, strict }: Dialect): string[] => [
     prayer text not null,
     dedication_kind text check (dedication_kind in ('memory', 'birthday', 'honour')),
     dedication_name text,
+    person_erased integer not null default 0 check (person_erased in (0, 1)),
     site_name text not null,
     language text not null,
     reminder_id ${bigint},

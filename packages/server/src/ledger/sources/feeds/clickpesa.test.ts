@@ -33,7 +33,7 @@ const open = async (engine: Engine, credentials: Record<string, string> = clickP
     password: ownPassword,
   })
   const made = added.json<{ body: MadeFeed }>().body
-  await staff.post(`/feeds/${String(made.feed.id)}/on`, {})
+  await staff.post(`/feeds/${String(made.feed.id)}/on`, { password: ownPassword })
   /** What ClickPesa calls with; whatever else it says is not believed. */
   const callBack = async (payment: Partial<FakePayment> = {}, checksumKey?: string) => {
     const data = fakePayment(payment)

@@ -51,9 +51,9 @@ export const addFeedRoutes = (
     await checkPassword(signedIn, body.password)
     return feeds.rotate(params.id, body.credentials)
   })
-  addEndpoint(http, endpoints.switchFeedOn, async ({ params, body: { password }, signedIn }) => {
-    if (password !== undefined) await checkPassword(signedIn, password)
-    return feeds.switchOn(params.id, { isPasswordRight: password !== undefined })
+  addEndpoint(http, endpoints.switchFeedOn, async ({ params, body, signedIn }) => {
+    await checkPassword(signedIn, body.password)
+    return feeds.switchOn(params.id)
   })
   addEndpoint(http, endpoints.pauseFeed, ({ params }) => feeds.pause(params.id))
   addEndpoint(http, endpoints.removeFeed, async ({ params, body, signedIn }) => {

@@ -48,7 +48,7 @@ export interface FeedService {
    * From any other state: whoever does that looked at why it was suspended.
    * @throws DomainError `password_wrong` if the server suspended it, and nobody asked for the caller's password.
    */
-  switchOn: (id: number, asked: { isPasswordRight: boolean }) => Promise<Feed>
+  switchOn: (id: number) => Promise<Feed>
   pause: (id: number) => Promise<Feed>
   remove: (id: number) => Promise<void>
   listUnread: () => Promise<UnreadMessage[]>
@@ -186,15 +186,7 @@ export const feedService = ({ db, now, secretBox, samples }: FeedDependencies): 
       const sealed = secretBox.seal(secret, `feed ${feed.address}`)
       return { feed: await update(id, { secret: sealed, ask_problem: null }), key }
     },
-    switchOn: async (id, { isPasswordRight }) => {
-      const on = { state: 'on', suspended_for: null, suspended_at: null } as const
-      if (isPasswordRight) return update(id, on)
-      const feed = await findFeed(db, { id })
-      if (feed?.state === 'suspended') {
-        throw new DomainError('password_wrong', { fields: { password: fieldError('password_wrong') } })
-      }
-      return update(id, on, ['new', 'on', 'paused'])
-    },
+    switchOn: (id) => update(id, { state: 'on', suspended_for: null, suspended_at: null }),
     pause: (id) => update(id, { state: 'paused' }, ['new', 'on', 'paused']),
     remove: async (id) => {
       const removed = { secret: '', removed_at: now().toISOString() }

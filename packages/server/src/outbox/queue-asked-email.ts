@@ -1,0 +1,21 @@
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
+import { countAskedFor, queueEmail, type NewEmail } from './outbox-repository.ts'
+
+/** Emails that strangers can cause to one mailbox within an hour. */
+const askedEmailsPerHour = 30
+const hourMs = 3_600_000
+
+/**
+ * Queues an email that a stranger asked for, unless 30 others to its mailbox were asked for within the hour: anybody can type the
+ * address. A claim is stored without its receipt then.
+ */
+export const queueAskedEmail = async (
+  tx: DatabaseTransaction,
+  email: NewEmail & { askedFrom: string },
+): Promise<void> => {
+  const { recipient, createdAt } = email
+  if (isAnonymousEmail(recipient)) return
+  const since = new Date(Date.parse(createdAt) - hourMs).toISOString()
+  if ((await countAskedFor(tx, mailboxOf(recipient), since)) < askedEmailsPerHour) await queueEmail(tx, email)
+}

@@ -1,0 +1,63 @@
+import { appendFile, copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '../values/error-code.ts'
+import { makeFolder } from '../values/make-folder.ts'
+import { normaliseEmail } from '../values/normalise-email.ts'
+import { normalisePhone } from '../values/normalise-phone.ts'
+import type { Timestamp } from '../values/timestamp.ts'
+import type { Person } from './person-repository.ts'
+
+/** In the data folder, beside the secret key: a restored database may be older than the erasures in this file. */
+export const erasureListFile = 'erasures'
+
+export interface ListedErasure {
+  at: Timestamp
+  /** The erased address or phone number as a keyed hash: see {@link SecretBox.fingerprints}. */
+  subject: string
+}
+
+/** The erasures of all people, kept outside the database, so that they can be repeated after a restore. It names nobody. */
+export interface ErasureList {
+  /** Resolves once the entry is on disk. */
+  add: (erasure: ListedErasure) => Promise<void>
+  read: () => Promise<ListedErasure[]>
+}
+
+/** The text whose fingerprint stands for a person. */
+export const subjectOf = ({ email, phone }: Person): string =>
+  email === undefined ? `phone ${normalisePhone(phone ?? '')}` : `email ${normaliseEmail(email)}`
+
+const readLines = async (path: string): Promise<string[]> => {
+  try {
+    return (await readFile(path, 'utf8')).split('\n').filter(Boolean)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+export const erasureList = (dataDir: string): ErasureList => {
+  const path = join(dataDir, erasureListFile)
+  return {
+    add: async ({ at, subject }) => {
+      await makeFolder(dataDir)
+      await appendFile(path, `${at} ${subject}\n`, { mode: 0o600, flush: true })
+    },
+    read: async () =>
+      (await readLines(path)).flatMap((line) => {
+        const [at, subject] = line.split(' ')
+        return at && subject ? [{ at, subject }] : []
+      }),
+  }
+}
+
+/** Adds the entries of a backup's list to the one on this machine, which may have newer entries. */
+export const mergeErasureLists = async (from: string, into: string): Promise<void> => {
+  const known = new Set(await readLines(into))
+  if (known.size === 0) {
+    await copyFile(from, into)
+    return
+  }
+  const missing = (await readLines(from)).filter((line) => !known.has(line))
+  await appendFile(into, missing.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+}

@@ -1,0 +1,61 @@
+import { inTransaction } from '../db/open-database.ts'
+import { emptyLog } from '../db/empty-log.ts'
+import type { Database } from '../db/schema.ts'
+import type { SecretBox } from '../accounts/secret-box.ts'
+import { DomainError } from '../values/domain-error.ts'
+import { eraseEverywhere } from './erase-everywhere.ts'
+import { insertPersonRequest } from './erase-records-repository.ts'
+import { subjectOf, type ListedErasure } from './erasure-list.ts'
+import { listErasures, listKnownPersons } from './known-persons-repository.ts'
+
+export interface RepeatedErasures {
+  /** People who were in the database again, and are erased. */
+  repeated: number
+  /** People who have an account of the staff in the restored database, and must be erased by hand. */
+  staff: number
+  /** Entries of the list whose key is not here. */
+  unreadable: number
+}
+
+const reason = 'Repeated after a restore.'
+
+/**
+ * Erases again the people whose erasure is in the list but not in this database, which is older. An erasure that the database has is not
+ * repeated: the person may have given again since.
+ */
+export const repeatErasures = async (
+  { db, now, secretBox, by }: { db: Database; now: () => Date; secretBox: SecretBox | undefined; by: string },
+  list: readonly ListedErasure[],
+): Promise<RepeatedErasures> => {
+  const result: RepeatedErasures = { repeated: 0, staff: 0, unreadable: 0 }
+  const inDatabase = new Set((await listErasures(db)).map(({ at, subject }) => `${at} ${subject}`))
+  const missing = new Map(
+    list.filter(({ at, subject }) => !inDatabase.has(`${at} ${subject}`)).map((each) => [each.subject, each]),
+  )
+  if (missing.size === 0) return result
+  const isReadable = ({ subject }: ListedErasure) => secretBox?.madeFingerprint(subject) ?? false
+  result.unreadable = [...missing.values()].filter((each) => !isReadable(each)).length
+  if (!secretBox) return result
+
+  const staff = new Set<string>()
+  for await (const person of listKnownPersons(db)) {
+    const subject = secretBox.fingerprints(subjectOf(person)).find((each) => missing.has(each))
+    if (subject === undefined) continue
+    try {
+      await inTransaction(db, (tx) => eraseEverywhere(tx, person, now()))
+      result.repeated++
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      result.staff++
+      staff.add(subject)
+    }
+  }
+  for (const { at, subject } of [...missing.values()].filter(isReadable)) {
+    if (staff.has(subject)) continue
+    await insertPersonRequest(db, {
+      ...{ action: 'erased', subject_hash: subject, actor: by, reason, records: '{}', created_at: at },
+    })
+  }
+  await emptyLog(db)
+  return result
+}
