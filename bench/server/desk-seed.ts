@@ -67,6 +67,8 @@ export const fillDesk = (payments: number, engine: string): string[] => {
         case when ${isVerified} then ${amount} - case when ${fate} = 500 then 500 else 0 end end, 'lipa', ${state}, ${at()},
         case when not ${isWaiting} then ${at(9)} end, case when not ${isWaiting} and ${fate} <= 5 then ${at(9)} end,
         case when ${isRefunded} then ${amount} else 0 end, case when ${isPart} then i - 1 end from n`,
+    `update payment_claims set donation_tzs = received_amount_tzs - refunded_tzs
+      where kind = 'donation' and state = 'verified' and received_amount_tzs > refunded_tzs`,
     `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
       select transaction_id_normal, id, transaction_id from payment_claims`,
     `insert into donations (claim_id, campaign_id, amount_tzs, donor_name, donor_email, prayer, site_name, language, created_at)
@@ -127,8 +129,8 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       from n where i % 10 = 0`,
     `insert into donor_wall_entries (donation_id, show_name, show_amount, words, state, created_at)
       select id, 1, 0, '', case when id % 10000 = 1 then 'waiting' else 'shown' end, created_at from donations where id % 100 = 1`,
-    `update campaigns set verified_tzs = coalesce((select sum(received_amount_tzs - refunded_tzs) from payment_claims
-      inner join donations on donations.claim_id = payment_claims.id where campaign_id = campaigns.id), 0)`,
+    `update campaigns set verified_tzs = coalesce((select sum(donation_tzs) from payment_claims
+      inner join donations on donations.claim_id = coalesce(main_claim_id, payment_claims.id) where campaign_id = campaigns.id), 0)`,
     'commit',
     // SQLite's server never collects statistics; PostgreSQL does so by itself.
     ...(engine === 'sqlite' ? [] : ['vacuum analyze']),

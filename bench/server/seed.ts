@@ -52,8 +52,8 @@ export const fillBackground = (rows: number): string[] => [
 /** Donations with their claims, for the first campaign; all but one in a hundred are verified. */
 export const fillDonations = (donations: number): string[] => [
   'begin',
-  `${numbers(donations)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, method, state, created_at, decided_at)
-    select 'donation', 'GIFT' || i, 'GIFT' || i, 5000, case when i % 100 = 0 then null else 5000 end, 'lipa',
+  `${numbers(donations)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, donation_tzs, method, state, created_at, decided_at)
+    select 'donation', 'GIFT' || i, 'GIFT' || i, 5000, case when i % 100 = 0 then null else 5000 end, case when i % 100 = 0 then 0 else 5000 end, 'lipa',
       case when i % 100 = 0 then 'submitted' else 'verified' end, ${at}, case when i % 100 = 0 then null else ${at} end from n`,
   `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
     select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'GIFT%'`,

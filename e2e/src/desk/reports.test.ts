@@ -12,7 +12,7 @@ const fill = async () => {
   await give({ transactionId: 'QFG7H8J9K1', amount: 25_000 })
   await give({ transactionId: 'QFG7H8J9K2', amount: 10_000, campaignId: 2 })
   stack.execute(
-    "update payment_claims set created_at = '2025-11-03T09:00:00.000Z', state = 'verified', received_amount_tzs = claimed_amount_tzs",
+    "update payment_claims set created_at = '2025-11-03T09:00:00.000Z', state = 'verified', received_amount_tzs = claimed_amount_tzs, donation_tzs = claimed_amount_tzs",
   )
   stack.execute("update campaigns set name = '=1+1 books' where id = 2")
   stack.execute(

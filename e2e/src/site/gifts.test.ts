@@ -17,7 +17,7 @@ const givenBy = async (email: string) => {
   await give({ transactionId: ids[0], amount: 25_000, email })
   await give({ transactionId: ids[1], amount: 10_000, campaignId: 2, email })
   stack.execute(
-    `update payment_claims set state = 'verified', received_amount_tzs = claimed_amount_tzs, decided_at = created_at where transaction_id in ('${ids[0]}', '${ids[1]}')`,
+    `update payment_claims set state = 'verified', received_amount_tzs = claimed_amount_tzs, donation_tzs = claimed_amount_tzs, decided_at = created_at where transaction_id in ('${ids[0]}', '${ids[1]}')`,
   )
   const lastYear = new Date().getUTCFullYear() - 1
   stack.execute(

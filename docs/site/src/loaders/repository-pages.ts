@@ -91,6 +91,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Why Turborepo runs builds, types, lint and tests.',
   ),
   page(
+    'docs/decisions/what-counts.md',
+    'project/decisions/what-counts',
+    'Why a part of a payment counts without the others, and what counts is stored.',
+  ),
+  page(
     'docs/decisions/whatsapp.md',
     'project/decisions/whatsapp',
     "Why WhatsApp's own platform stays out until a centre asks for it.",

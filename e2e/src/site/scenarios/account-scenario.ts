@@ -74,7 +74,7 @@ export const accountScenario: Scenario = (page, stack) => {
         const transactionId = newTransactionId()
         await give({ transactionId, amount: 25_000, email })
         stack.execute(
-          `update payment_claims set state = 'verified', received_amount_tzs = 25000 where transaction_id = '${transactionId}'`,
+          `update payment_claims set state = 'verified', received_amount_tzs = 25000, donation_tzs = 25000 where transaction_id = '${transactionId}'`,
         )
         await openSite(page, `${stack.centre}/gifts`)
         await page.getByText('1 gift', { exact: true }).waitFor()

@@ -145,6 +145,8 @@ export interface PaymentClaimTable {
   cancelled_at: Timestamp | null
   /** What was sent back of it. */
   refunded_tzs: Generated<number>
+  /** What counts as a donation of what came in and was not sent back: see ledger/claims/part-money-repository.ts. */
+  donation_tzs: Generated<number>
   /** Of a donation or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
   main_claim_id: number | null
   /** When it was paid, by the statement's line that counts for it. See ledger/claims/paid-at-repository.ts. */

@@ -16,6 +16,7 @@ import { orderSentEmail } from '../shop/orders/order-sent-email.ts'
 import { decisionEmail } from '../ledger/decisions/decision-email.ts'
 import { refundEmail } from '../ledger/refunds/refund-email.ts'
 import type { RenderedEmail } from '../outbox/render-email.ts'
+import { sampleSubject } from '../testing/sample-subjects.ts'
 import { messages } from './messages.ts'
 
 // Sample values contain no words of either language.
@@ -30,6 +31,9 @@ const order = {
   orderItemList: [{ name: 'KANGA', quantity: 2, itemPrice: 34_000 }],
   address: { name: 'NEEMA', street: 'XX', city: 'YY', email: 'x@y', phone: '0754' },
   expectedDeliveryDate: '2026-11-27T21:30:00.000Z',
+}
+const subjectFields = {
+  ...{ id: 7, name: 'NEEMA', email: 'x@y', campaignName: 'KAMPENI', trackingNumber: 'TRK123' },
 }
 const message = { name: 'NEEMA', email: 'x@y', subject: 'XX', message: 'YY' }
 
@@ -173,15 +177,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       ).map((decision) => [
         `${kind} ${decision.state}`,
         decisionEmail({
-          subject: {
-            kind,
-            id: 7,
-            campaignName: 'KAMPENI',
-            name: 'NEEMA',
-            email: 'x@y',
-            trackingNumber: kind === 'order' ? 'TRK123' : null,
-            language,
-          },
+          subject: sampleSubject(kind, { ...subjectFields, language }),
           centreName,
           siteUrl,
           transactionId,
@@ -196,15 +192,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       [true, false].map((isWhole) => [
         `${kind} refunded${isWhole ? '' : ' in part'}`,
         refundEmail({
-          subject: {
-            kind,
-            id: 7,
-            campaignName: null,
-            name: 'NEEMA',
-            email: 'x@y',
-            trackingNumber: null,
-            language,
-          },
+          subject: sampleSubject(kind, { ...subjectFields, language }),
           centreName,
           siteUrl,
           paidTransactionId: transactionId,
@@ -222,17 +210,10 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
 
 /** About payments in parts, donations with orders, and what the staff are told. */
 const partsAndDonations = (language: Language): Record<string, RenderedEmail> => {
-  const donation = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
+  const donation = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000, dedication: null }
   const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
-  const subjectOf = (kind: 'donation' | 'order') => ({
-    kind,
-    id: 7,
-    campaignName: null,
-    name: 'NEEMA',
-    email: 'x@y',
-    language,
-    ...(kind === 'order' ? { trackingNumber: 'TRK123', donation } : { trackingNumber: null }),
-  })
+  const subjectOf = (kind: 'donation' | 'order') =>
+    sampleSubject(kind, { ...subjectFields, language, donation })
   const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }
   const decided = (['donation', 'order'] as const).flatMap((kind) =>
     (['rejected', 'reversed'] as const).map((state) => [

@@ -39,12 +39,23 @@ export const auditErrors = async (
     const counted = verified.filter((claim) => idsOf(claim).some((own) => [id, other].includes(own)))
     return counted.length > 1 && counted.some((claim) => byLine.has(claim.id))
   })
+  const beyondKept = await db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([where('state', '<>', 'verified'), where('donation_tzs', '<>', 0)]),
+        where('donation_tzs', '>', ({ eb, ref }) => eb(ref('received_amount_tzs'), '-', ref('refunded_tzs'))),
+      ]),
+    )
+    .execute()
   const onStatements = lines.reduce((sum, line) => sum + line.amount_tzs, 0)
   const byStatements = verified
     .filter(({ id }) => byLine.has(id))
     .reduce((sum, claim) => sum + (claim.received_amount_tzs ?? 0), 0)
   return [
     ...unbacked.map(({ id }) => `payment ${String(id)} is verified by a line that is not its own`),
+    ...beyondKept.map(({ id }) => `payment ${String(id)} counts more as a donation than is left of it`),
     ...paidTwice.map(([id]) => `${id} paid twice`),
     ...(byStatements > onStatements ? ['more was verified by statements than is on them'] : []),
   ]

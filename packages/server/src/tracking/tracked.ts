@@ -178,7 +178,7 @@ const stateOf = (
 ): TrackingState => {
   const { main, parts, both } = stored
   const parcel = stored.kind === 'order' ? stored : undefined
-  const money = moneyOf(stored)
+  const money = moneyLeft(parts)
   // Money pays for the order first. Where nothing was left for the donation, nothing was sent back of it either.
   if (!parcel && wholeStateOf(parts) === 'verified' && money.donation <= 0 && both?.donationRefundedTzs === 0)
     return 'unpaid'
@@ -198,12 +198,10 @@ const stateOf = (
   return isCorrected ? 'corrected' : 'checking'
 }
 
-const moneyOf = ({ main, parts, both }: StoredDonation | StoredParcel) => moneyLeft(main.kind, parts, both)
-
 /** What came in and is left, or was until all of it was sent back; what was stated or is due before that. */
 const amountOf = (stored: StoredDonation | StoredParcel): number => {
   const { parts, both } = stored
-  const money = moneyOf(stored)
+  const money = moneyLeft(parts)
   if (stored.kind === 'order') return money.order > 0 ? money.order : stored.totalTzs
   if (money.donation > 0) return money.donation
   return (
@@ -216,7 +214,7 @@ const amountOf = (stored: StoredDonation | StoredParcel): number => {
 const donationBeside = (parcel: StoredParcel): number | null => {
   if (!parcel.both) return null
   const isVerified = wholeStateOf(parcel.parts) === 'verified'
-  return (isVerified ? moneyOf(parcel).donation : parcel.both.donationTzs) || null
+  return (isVerified ? moneyLeft(parcel.parts).donation : parcel.both.donationTzs) || null
 }
 
 /** Of a payment for an order and a donation, what was sent back of this one. */

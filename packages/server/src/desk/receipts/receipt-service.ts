@@ -8,7 +8,7 @@ import { receiptNumber } from '../../values/receipt-number.ts'
 import { newsEmail } from '../../ledger/decisions/payer-news.ts'
 import { findClaim } from '../../ledger/claims/payment-claim-repository.ts'
 import { readSubject } from '../../ledger/claims/payment-subject.ts'
-import { findOrderAndDonation, listParts } from '../../ledger/claims/whole-payment-repository.ts'
+import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf } from '../../ledger/claims/whole-payment.ts'
 import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import { findReceiptSubject } from './receipt-repository.ts'
@@ -33,7 +33,7 @@ export const receiptService = ({
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(paymentId)}.` })
     const parts = await listParts(tx, claim)
     const [main = claim] = parts
-    const left = moneyLeft(main.kind, parts, await findOrderAndDonation(tx, main))
+    const left = moneyLeft(parts)
     const amountTzs = left.order + left.donation
     if (wholeStateOf(parts) !== 'verified' || amountTzs <= 0) {
       throw new DomainError('state_changed', {

@@ -4,10 +4,10 @@ import type { Database, PaymentKind, Timestamp } from '../../db/schema.ts'
 import { evidenceGrade } from '../../ledger/evidence/evidence-grade-repository.ts'
 import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
 import {
-  donationMoneyOfPart,
+  donationMoneyOf,
+  isCounted,
   mainClaimId,
-  orderMoneyOfPart,
-  wholeStateOfPart,
+  orderMoneyOf,
 } from '../../ledger/claims/part-money-repository.ts'
 
 interface Decision {
@@ -58,8 +58,7 @@ export const listLedgerRows = async (
     .leftJoin('custom_orders', (join) => join.on('custom_orders.claim_id', '=', mainClaimId))
     .where(paidAt, '>=', from)
     .where(paidAt, '<', until)
-    .where('payment_claims.state', '=', 'verified')
-    .where(wholeStateOfPart, '=', 'verified')
+    .where(isCounted)
   if (after) {
     query = query.where(sql<boolean>`(${paidAt}, payment_claims.id) > (${after.paidAt}, ${after.payment})`)
   }
@@ -77,10 +76,8 @@ export const listLedgerRows = async (
       'campaigns.name as campaign',
       sql<number>`payment_claims.received_amount_tzs`.as('received'),
       'payment_claims.refunded_tzs as refunded',
-      sql<number>`case when payment_claims.kind <> 'donation' and donations.id is null then 0 else ${donationMoneyOfPart} end`.as(
-        'donation',
-      ),
-      sql<number>`case when payment_claims.kind = 'donation' then 0 else ${orderMoneyOfPart} end`.as('shop'),
+      donationMoneyOf().as('donation'),
+      orderMoneyOf().as('shop'),
       evidenceGrade.as('grade'),
     ])
     .orderBy(paidAt)

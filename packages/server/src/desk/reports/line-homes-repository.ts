@@ -1,12 +1,7 @@
 import { homeFigures, type ReconciliationRow } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import {
-  donationMoneyOfPart,
-  mainClaimId,
-  orderMoneyOfPart,
-  wholeStateOfPart,
-} from '../../ledger/claims/part-money-repository.ts'
+import { donationMoneyOf, isCounted, orderMoneyOf } from '../../ledger/claims/part-money-repository.ts'
 import { didLineGoBack } from '../../ledger/evidence/reversal-repository.ts'
 import type { Money } from './money-in-repository.ts'
 import { isUnclaimed } from './waiting-counts-repository.ts'
@@ -22,7 +17,7 @@ const isRepeated = sql<boolean>`exists (
   select 1 from statement_lines as earlier
   where earlier.claim_id = statement_lines.claim_id and earlier.id < statement_lines.id
 )`
-const isCounted = sql<boolean>`(${isLinked} and payment_claims.state = 'verified' and ${wholeStateOfPart} = 'verified' and not ${isRepeated})`
+const isOfClaim = sql<boolean>`(${isLinked} and ${isCounted} and not ${isRepeated})`
 const amount = sql`statement_lines.amount_tzs`
 
 const only = (condition: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
@@ -30,26 +25,23 @@ const only = (condition: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
 
 /** What of a line is in each home; together they are its amount. */
 const homes: Record<LineFigure, RawBuilder<number>> = {
-  donations: only(
-    isCounted,
-    sql`case when payment_claims.kind <> 'donation' and donations.id is null then 0 else ${donationMoneyOfPart} end`,
-  ),
-  orders: only(sql`(${isCounted} and payment_claims.kind <> 'donation')`, orderMoneyOfPart),
+  donations: only(isOfClaim, donationMoneyOf()),
+  orders: only(isOfClaim, orderMoneyOf()),
   sentBack: sql`case
-    when ${isCounted} then payment_claims.refunded_tzs
+    when ${isOfClaim} then payment_claims.refunded_tzs
     when ${isLinked} or ${isSet} or ${isUnclaimed} then 0
     when ${didLineGoBack} then ${amount}
     else 0
   end`,
   toCheck: sql`case
-    when ${isLinked} then ${only(sql`(not ${isCounted} and not ${isRepeated})`, amount)}
+    when ${isLinked} then ${only(sql`(not ${isOfClaim} and not ${isRepeated})`, amount)}
     when ${isSet} or ${isUnclaimed} or ${didLineGoBack} then 0
     else ${amount}
   end`,
   unclaimed: only(isUnclaimed, amount),
   notOurs: only(sql`(not ${isLinked} and ${isSet})`, amount),
   repeated: only(sql`(${isLinked} and ${isRepeated})`, amount),
-  differs: only(isCounted, sql`${amount} - payment_claims.received_amount_tzs`),
+  differs: only(isOfClaim, sql`${amount} - payment_claims.received_amount_tzs`),
 }
 const lineFigures = Object.keys(homes) as LineFigure[]
 
@@ -57,7 +49,6 @@ const linesIn = (db: Database, { source, from, until }: WalletMonth) =>
   db
     .selectFrom('statement_lines')
     .leftJoin('payment_claims', 'payment_claims.id', 'statement_lines.claim_id')
-    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
     .where('statement_lines.source', '=', source)
     .where('statement_lines.paid_at', '>=', from)
     .where('statement_lines.paid_at', '<', until)

@@ -4,16 +4,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../../db/schema.ts'
 import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
 import {
-  donationMoneyOfPart,
+  donationMoneyOf,
+  isCounted,
   mainClaimId,
-  orderMoneyOfPart,
-  wholeStateOfPart,
+  orderMoneyOf,
 } from '../../ledger/claims/part-money-repository.ts'
-import {
-  donationMoneyLeft,
-  isOrderPaid,
-  orderMoneyLeft,
-} from '../../ledger/claims/whole-payment-repository.ts'
+import { isOrderPaid } from '../../ledger/claims/whole-payment-repository.ts'
 import { evidenceGrade } from '../../ledger/evidence/evidence-grade-repository.ts'
 import type { LocalDay } from '../../values/local-days.ts'
 
@@ -22,24 +18,33 @@ export type MoneyState = 'verified' | 'submitted'
 
 const isMain = sql<boolean>`payment_claims.main_claim_id is null`
 
-/** What a part of a donation's payment comes to. Until all of it is verified it is what its payer says, with the main part. */
-const donationSum = sql<number>`case
-  when ${wholeStateOfPart} = 'verified' then ${donationMoneyOfPart}
-  when ${isMain} then coalesce(donations.amount_tzs, payment_claims.claimed_amount_tzs)
-  else 0
+const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
+
+/** What a part that waits is to bring as a donation, where that is joined; beside an order it is the first part's. */
+const dueDonation = sql<number>`case
+  when payment_claims.kind = 'donation' then ${due}
+  when not ${isMain} or donations.id is null then 0
+  when ${due} < donations.amount_tzs then ${due}
+  else donations.amount_tzs
 end`
 
-/** The same of an order or custom order, where the donation beside it is joined if there is one. */
-const shopSum = sql<number>`case
-  when ${wholeStateOfPart} = 'verified' then ${orderMoneyOfPart}
-  when ${isMain} then coalesce(sold.total_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)
-  else 0
-end`
+/** What a part counts as a donation, or is to bring; of an order or custom order, where the donation beside it is joined if there is one. */
+const donationSum = sql<number>`case when ${isCounted} then ${donationMoneyOf()} else ${dueDonation} end`
+const shopSum = sql<number>`case when ${isCounted} then ${orderMoneyOf()} else ${due} - ${dueDonation} end`
 
 const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum}), 0) as bigint)`
-/** A payment in parts counts once, and one that was sent back not at all. */
-const countOf = (moneyLeft: RawBuilder<number>) => sql<number>`cast(sum(case
-  when ${isMain} and (${wholeStateOfPart} <> 'verified' or payment_claims.refunded_tzs = 0 or ${moneyLeft} > 0) then 1 else 0
+
+/** A payment in parts counts once, with the first part that has money. What was sent back has none. */
+const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
+  when ${isCounted} and ${moneyOf()} <= 0 then 0
+  when ${isMain} then 1
+  when exists (
+    select 1 from payment_claims as earlier
+    where (earlier.id = payment_claims.main_claim_id or earlier.main_claim_id = payment_claims.main_claim_id)
+    and earlier.id < payment_claims.id and earlier.state = payment_claims.state
+    and (earlier.state = 'submitted' or ${moneyOf(sql.table('earlier'))} > 0)
+  ) then 0
+  else 1
 end) as bigint)`
 
 /** Each moment's day, as a table that both engines join by the index on the moment. */
@@ -50,7 +55,7 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-/** What was paid on these days, which follow one another, and not refused; what was paid in parts not in all of them. */
+/** What was paid on these days, which follow one another, and not refused. */
 const claimsIn = (db: Database, days: readonly LocalDay[]) =>
   db
     .selectFrom(dayTable(days))
@@ -60,7 +65,7 @@ const claimsIn = (db: Database, days: readonly LocalDay[]) =>
     // The days' table tells PostgreSQL too little: it would read all payments.
     .where(paidAt, '>=', days[0]?.from ?? '')
     .where(paidAt, '<', days.at(-1)?.until ?? '')
-    .where(wholeStateOfPart, '<>', 'rejected')
+    .where('payment_claims.state', '<>', 'rejected')
 
 /** How many and how much. */
 export interface Money {
@@ -115,13 +120,13 @@ export const listDonationMoney = (db: Database, days: readonly LocalDay[]): Prom
       .innerJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
       .select([
         'days.day',
-        wholeStateOfPart.$castTo<MoneyState>().as('state'),
+        sql<MoneyState>`payment_claims.state`.as('state'),
         'donations.campaign_id as campaign',
         'payment_claims.channel',
         evidenceGrade.as('grade'),
         'donations.site_name as site',
         sql<number>`case when donations.reminder_id is null then 0 else 1 end`.as('reminded'),
-        countOf(donationMoneyLeft).as('count'),
+        countOf(donationMoneyOf).as('count'),
         total(donationSum).as('sum'),
       ])
       .groupBy(sql`1, 2, 3, 4, 5, 6, 7`)
@@ -141,12 +146,12 @@ export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<
       .leftJoin('custom_orders', (join) => join.on('custom_orders.claim_id', '=', mainClaimId))
       .select(({ fn, ref }) => [
         'days.day',
-        wholeStateOfPart.$castTo<MoneyState>().as('state'),
+        sql<MoneyState>`payment_claims.state`.as('state'),
         sql<ShopMoney['kind']>`payment_claims.kind`.as('kind'),
         'payment_claims.channel',
         evidenceGrade.as('grade'),
         fn.coalesce(ref('sold.site_name'), ref('custom_orders.site_name'), sql.lit('')).as('site'),
-        countOf(orderMoneyLeft).as('count'),
+        countOf(orderMoneyOf).as('count'),
         total(shopSum).as('sum'),
       ])
       .groupBy(sql`1, 2, 3, 4, 5, 6`)

@@ -2,15 +2,14 @@ import type { ReconciliationRow } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { paidAt } from '../../ledger/claims/paid-at-repository.ts'
-import { wholeStateOfPart } from '../../ledger/claims/part-money-repository.ts'
+import { isCounted } from '../../ledger/claims/part-money-repository.ts'
 import type { Money } from './money-in-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'
 
 const withoutLineIn = (db: Database, { from, until }: WalletMonth) =>
   db
     .selectFrom('payment_claims')
-    .where('state', '=', 'verified')
-    .where(wholeStateOfPart, '=', 'verified')
+    .where(isCounted)
     .where('line_paid_at', 'is', null)
     .where(paidAt, '>=', from)
     .where(paidAt, '<', until)

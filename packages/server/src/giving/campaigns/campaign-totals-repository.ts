@@ -33,12 +33,7 @@ const selectTotals = (db: Database | DatabaseTransaction) =>
       selectFrom('donations')
         .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
         .whereRef('donations.campaign_id', '=', 'campaigns.id')
-        .select(
-          sql<number>`cast(coalesce(sum(case
-            when donations.amount_tzs is null then payment_claims.received_amount_tzs - payment_claims.refunded_tzs
-            else ${donationMoneyLeft}
-          end), 0) as bigint)`.as('sumTzs'),
-        )
+        .select(sql<number>`cast(coalesce(sum(${donationMoneyLeft}), 0) as bigint)`.as('sumTzs'))
         .$asScalar()
         .$notNull()
         .as('sumTzs'),

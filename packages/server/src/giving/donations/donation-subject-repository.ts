@@ -1,38 +1,53 @@
+import { preferredLanguage, type Dedication, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
+import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
 import { dedicationColumns, dedicationOf } from './dedication-repository.ts'
-import type { PaymentSubject, SubjectRow } from '../../ledger/claims/payment-subject.ts'
+import { donationSubject } from './donation-subject.ts'
 
 /** The donation that a payment is for. */
-export const readDonationSubject = async (tx: DatabaseTransaction, claimId: number): Promise<SubjectRow> => {
-  const { campaign, translations, dedication_kind, dedication_name, ...row } = await tx
+export const readDonationSubject = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+): Promise<PaymentSubject> => {
+  const { campaign, translations, language, dedication_kind, dedication_name, ...row } = await tx
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('claim_id', '=', claimId)
     .select(['donations.id', 'campaigns.name as campaign', 'translations', 'language'])
     .select(['donor_email as email', 'donor_name as name', ...dedicationColumns])
     .executeTakeFirstOrThrow()
-  return {
+  return donationSubject({
     ...row,
-    campaignName: nameIn(row.language, { name: campaign, translations }),
-    trackingNumber: null,
+    language: preferredLanguage(language),
+    campaignName: nameIn(language, { name: campaign, translations }),
     dedication: dedicationOf({ dedication_kind, dedication_name }),
-  }
+  })
 }
 
-/** The donation that was paid for with an order. */
-export const findDonationOf = async (
+/** A donation that was paid for with an order. */
+export interface DonationBeside {
+  id: number
+  amountTzs: number
+  /** In the buyer's language. */
+  campaignName: string
+  dedication: Dedication | null
+}
+
+export const findDonationBeside = async (
   tx: DatabaseTransaction,
   claimId: number,
-  language: string,
-): Promise<PaymentSubject['donation']> => {
+  language: Language,
+): Promise<DonationBeside | undefined> => {
   const row = await tx
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('claim_id', '=', claimId)
     .where('amount_tzs', 'is not', null)
-    .select(['donations.id', 'name', 'translations', 'amount_tzs as amountTzs'])
+    .select(['donations.id', 'name', 'translations', 'amount_tzs as amountTzs', ...dedicationColumns])
     .$narrowType<{ amountTzs: number }>()
     .executeTakeFirst()
-  return row && { id: row.id, amountTzs: row.amountTzs, campaignName: nameIn(language, row) }
+  if (!row) return undefined
+  const { id, amountTzs } = row
+  return { id, amountTzs, campaignName: nameIn(language, row), dedication: dedicationOf(row) }
 }

@@ -9,6 +9,7 @@ import {
   insertPaymentClaim,
   moveClaim,
 } from '../../ledger/claims/payment-claim-repository.ts'
+import { countMoney } from '../../ledger/claims/whole-payment-repository.ts'
 import { insertProposal } from '../../ledger/decisions/proposal-repository.ts'
 import {
   listSecondPersonReasons,
@@ -92,6 +93,7 @@ export const unclaimedGiver = ({
       received_amount_tzs: amountTzs,
       created_at: at,
     })
+    await countMoney(tx, [await getClaim(tx, claimId)])
     await addToCampaignTotal(tx, { claimId, amountTzs })
     await claimStatementLines(tx, claim, { id: lineId, amountTzs })
     await insertLineEvent(tx, {

@@ -1,38 +1,68 @@
-import { preferredLanguage, type Dedication, type Language } from '@charity-kit/contract'
+import type { Language, TrackingKey } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
 import type { TextSubject } from '../../outbox/text-wish-repository.ts'
 
-/** What a payment is for, as known to its payer. */
+/** What a payment is for, as known to its payer. Each kind of record makes its own, in its own folder. */
 export interface PaymentSubject {
   kind: PaymentKind
-  /** The donation's or order's ID. */
+  /** Its number, as people know it. */
   id: number
-  /** In the payer's language; null for orders. */
-  campaignName: string | null
   email: string
   /** As the payer gave it. */
   name: string
-  /** Null for a donation. */
-  trackingNumber: string | null
   language: Language
-  /** It was sent without an order, which it is still to be joined to. */
-  isReported?: boolean
-  /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
-  sold?: string[]
-  /** In whose memory or honour the donation was given, also one that was paid for with an order. */
-  dedication?: Dedication | null | undefined
-  /** The donation that was paid for with an order. */
-  donation?: { id: number; campaignName: string; amountTzs: number } | undefined
+  page: SubjectPage
+  /** What mails say of it beside what they say of every payment. */
+  wordsIn: (language: Language) => SubjectWords
+  /** What a text says once its payment was found. */
+  foundText: 'confirmed' | 'sold'
+  /** What else its payment is for, as a subject of its own. */
+  beside?: PaymentSubject | undefined
 }
 
-export type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language: string }
+/** The page on which a payer sees what their payment is for. */
+interface SubjectPage {
+  /** Opens it; the transaction ID is one of its payment's. */
+  keyOf: (transactionId: string) => TrackingKey
+  /** What the button there says. */
+  label: 'donation' | 'order'
+  /** Whether it takes a corrected transaction ID. */
+  takesCorrection: boolean
+  /** Whether something comes after the payment: once it was found the button leads there, and another link to the receipt. */
+  goesOn: boolean
+}
+
+/** A line of a mail: what it is, and its value. */
+type MailLine = [label: string, value: string]
+
+export interface SubjectWords {
+  /** What it goes to, or what else was paid for with it. */
+  details: readonly MailLine[]
+  /** Further lines once the payment was found: before that, nobody's words go to an address. */
+  foundDetails: readonly MailLine[]
+  /** Sentences once the payment was found, and as much came as was due. */
+  foundInFull: readonly string[]
+  /** Sentences once the payment was found. */
+  found: readonly string[]
+  /** Sentences where it was cancelled. */
+  cancelled: readonly string[]
+}
+
+/** Of what needs no words of its own. */
+export const noWords: SubjectWords = {
+  details: [],
+  foundDetails: [],
+  foundInFull: [],
+  found: [],
+  cancelled: [],
+}
 
 /**
- * What the ledger asks of a kind of record that people pay for. Whoever keeps such records provides it, and main hands all kinds to
- * the ledger. Every function runs in the transaction of the decision, and gets the payment's main claim.
+ * What the ledger asks of a kind of record that people pay for. Their folder provides it, and main hands all kinds to the ledger. Every
+ * function runs in the transaction of the decision, and gets the payment's main claim.
  */
 export interface SubjectKind {
-  read: (tx: DatabaseTransaction, claimId: number) => Promise<SubjectRow>
+  read: (tx: DatabaseTransaction, claimId: number) => Promise<PaymentSubject>
   /** The money that counts as a donation changed by so much, in whole shillings. */
   whenDonationChanges?: (
     tx: DatabaseTransaction,
@@ -55,17 +85,14 @@ export interface SubjectKind {
 export type PaymentSubjects = Readonly<Record<PaymentKind, SubjectKind>>
 
 /** What a payment is for, by its main claim. */
-export const readSubject = async (
+export const readSubject = (
   subjects: PaymentSubjects,
   tx: DatabaseTransaction,
   { id: claimId, kind }: { id: number; kind: PaymentKind },
-): Promise<PaymentSubject> => {
-  const { language, ...row } = await subjects[kind].read(tx, claimId)
-  return { kind, ...row, language: preferredLanguage(language) }
-}
+): Promise<PaymentSubject> => subjects[kind].read(tx, claimId)
 
-/** The records that a payment is for: an order, and the donation that was paid for with it. */
-export const recordsOf = ({ kind, id, donation }: PaymentSubject): TextSubject[] => [
+/** The records that a payment is for. */
+export const recordsOf = ({ kind, id, beside }: PaymentSubject): TextSubject[] => [
   { kind, id },
-  ...(donation ? [{ kind: 'donation' as const, id: donation.id }] : []),
+  ...(beside ? recordsOf(beside) : []),
 ]

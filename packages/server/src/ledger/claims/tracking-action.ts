@@ -20,17 +20,9 @@ export const trackingAction = (
 /** The same for what a payment is for. */
 export const subjectAction = (
   {
-    subject: { kind, id, email, trackingNumber, language },
+    subject: { page, language },
     transactionId,
     siteUrl,
   }: { subject: PaymentSubject; transactionId: string; siteUrl?: string | undefined },
-  label?: Label,
-): Email['action'] => {
-  if (kind === 'donation') {
-    const key: TrackingKey = { kind: 'donation', reference: id, transactionId }
-    return trackingAction(label ?? 'donation', siteUrl, key, language)
-  }
-  if (trackingNumber === null) return undefined
-  const key: TrackingKey = { kind: 'order', shipmentTrackingNumber: trackingNumber, email }
-  return trackingAction(label ?? 'order', siteUrl, key, language)
-}
+  label: Label = page.label,
+): Email['action'] => trackingAction(label, siteUrl, page.keyOf(transactionId), language)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
-import type { OrderAndDonation } from './whole-payment.ts'
+import { donationMoneyOf, orderMoneyOf } from './part-money-repository.ts'
+import { donationShares, type OrderAndDonation } from './whole-payment.ts'
 
 /** All claims of a donation or order, the main one first. */
 export const listParts = async (
@@ -81,6 +82,31 @@ export const findOrderAndDonation = async (
     .executeTakeFirst()
 }
 
+/**
+ * Writes down what each part of a payment counts as a donation, in the transaction that decides on it or records a refund. Returns by how much
+ * that changed in all; whole shillings.
+ */
+export const countMoney = async (
+  tx: DatabaseTransaction,
+  parts: readonly PaymentClaim[],
+): Promise<number> => {
+  const [main] = parts
+  if (!main) return 0
+  const shares = donationShares(main.kind, parts, await findOrderAndDonation(tx, main))
+  let change = 0
+  for (const [index, part] of parts.entries()) {
+    const donationTzs = shares[index] ?? 0
+    if (donationTzs === part.donation_tzs) continue
+    await tx
+      .updateTable('payment_claims')
+      .set({ donation_tzs: donationTzs })
+      .where('id', '=', part.id)
+      .execute()
+    change += donationTzs - part.donation_tzs
+  }
+  return change
+}
+
 /** Whether all parts of the payment whose main claim is joined are in the main claim's state. */
 export const arePartsAlike = sql<boolean>`not exists (
   select 1 from payment_claims as parts
@@ -104,33 +130,20 @@ export const wholeState = sql<PaymentClaim['state']>`case
   when ${arePartsAlike} then payment_claims.state else 'submitted'
 end`
 
-/** What came in with all parts beyond the order's total, at most the donation's amount, less what was sent back of the donation. */
-const donationBesideOrder = sql<number>`(case
-  when sum(coalesce(parts.received_amount_tzs, 0)) < max(shared.total_tzs) then 0
-  when sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs) > max(donations.amount_tzs) then max(donations.amount_tzs)
-  else sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs)
-end - sum((select coalesce(sum(refunds.donation_tzs), 0) from refunds where refunds.claim_id = parts.id)))`
-
-const moneyOfParts = sql<number>`sum(coalesce(parts.received_amount_tzs, 0) - parts.refunded_tzs)`
-
-/** All parts of the payment whose main claim is joined, with what they pay for. */
+/** All parts of the payment whose main claim is joined. */
 const fromParts = sql`from payment_claims as parts
-  left join donations on donations.claim_id = payment_claims.id
-  left join orders as shared on shared.claim_id = payment_claims.id
   where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id`
 
 /** What came in for a donation and was not sent back, where its main claim is joined; the same as moneyLeft. */
-export const donationMoneyLeft = sql<number>`(
-  select cast(case when max(shared.id) is null then ${moneyOfParts} else ${donationBesideOrder} end as bigint) ${fromParts}
-)`
+export const donationMoneyLeft = sql<number>`(select sum(${donationMoneyOf(sql.table('parts'))}) ${fromParts})`
 
-/** What came in for an order and was not sent back, where its main claim is joined; the same as moneyLeft. */
+/** The same for an order. Parts that do not count have none. */
 export const orderMoneyLeft = sql<number>`(
-  select cast(${moneyOfParts} - case when max(donations.id) is null then 0 else ${donationBesideOrder} end as bigint) ${fromParts}
+  select coalesce(sum(${orderMoneyOf(sql.table('parts'))}), 0) ${fromParts}
 )`
 
 /**
- * Whether all of an order's money was sent back, where its verified main claim is joined. It is added up only where some was: whatever
+ * Whether all of an order's money was sent back, where its verified main claim is joined. It is added up only where some was: what
  * arrives pays for the order first.
  */
 export const isOrderRepaid = sql<boolean>`(

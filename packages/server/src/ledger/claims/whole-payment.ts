@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../db/schema.ts'
+import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
 
 /** The state of a donation or order by those of its payment's parts: it waits until all of them are decided alike. */
 export const wholeStateOf = (parts: readonly { state: PaymentState }[]): PaymentState => {
@@ -13,30 +14,44 @@ export interface OrderAndDonation {
   donationRefundedTzs: number
 }
 
-interface Money {
-  received_amount_tzs: number | null
-  refunded_tzs: number
-}
+type Money = Pick<PaymentClaim, 'received_amount_tzs' | 'refunded_tzs'>
 
-const sumOf = (parts: readonly Money[], amountOf: (part: Money) => number): number =>
+const sumOf = <Part>(parts: readonly Part[], amountOf: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + amountOf(part), 0)
 
+/** What came in with a part and was not sent back. */
+const keptOf = ({ received_amount_tzs, refunded_tzs }: Money): number =>
+  (received_amount_tzs ?? 0) - refunded_tzs
+
 /**
- * What came in and was not sent back, by what it is for. Money pays for the order first, and at most its own amount counts as
- * the donation: what is beyond both is the order's, to be sent back.
+ * What of each part's money counts as a donation. Money pays for the order first, with the parts that were sent first, and at most the
+ * donation's own amount counts as the donation: what is beyond both is the order's, to be sent back.
  */
-export const moneyLeft = (
-  kind: 'donation' | 'order' | 'custom-order',
+export const donationShares = (
+  kind: PaymentClaim['kind'],
   parts: readonly Money[],
   both: OrderAndDonation | undefined,
-): { order: number; donation: number } => {
+): number[] => {
+  if (kind === 'donation') return parts.map(keptOf)
+  if (!both) return parts.map(() => 0)
   const received = sumOf(parts, (part) => part.received_amount_tzs ?? 0)
-  const refunded = sumOf(parts, (part) => part.refunded_tzs)
-  if (kind === 'donation') return { order: 0, donation: received - refunded }
-  if (!both) return { order: received - refunded, donation: 0 }
-  const donation = Math.min(Math.max(received - both.orderTzs, 0), both.donationTzs)
-  return {
-    order: received - donation - (refunded - both.donationRefundedTzs),
-    donation: donation - both.donationRefundedTzs,
-  }
+  const given = Math.min(Math.max(received - both.orderTzs, 0), both.donationTzs)
+  let orderTzs = sumOf(parts, keptOf) - (given - both.donationRefundedTzs)
+  return parts.map((part) => {
+    const forOrder = Math.min(keptOf(part), orderTzs)
+    orderTzs -= forOrder
+    return keptOf(part) - forOrder
+  })
 }
+
+/** What came in and was not sent back, by what it counts for. */
+export const moneyLeft = (
+  parts: readonly (Money & Pick<PaymentClaim, 'donation_tzs'>)[],
+): { order: number; donation: number } => {
+  const donation = sumOf(parts, (part) => part.donation_tzs)
+  return { order: sumOf(parts, keptOf) - donation, donation }
+}
+
+/** What parts of a payment come to: what came in with those that were found, and what is due of those that wait. */
+export const expectedTzs = (parts: readonly PaymentClaim[]): number =>
+  sumOf(parts, (part) => part.received_amount_tzs ?? (part.state === 'submitted' ? dueAmountTzs(part) : 0))

@@ -7,7 +7,7 @@ import { queueTextUpdate } from '../../outbox/text-updates.ts'
 import { unlinkStatementLines } from './linked-lines-repository.ts'
 import { linkNotices, unlinkNotices } from './notice-links-repository.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
-import { newsEmail, newsOf, newsText, receivedTzs, type PayerNews } from './payer-news.ts'
+import { newsEmail, newsOf, newsText, type PayerNews } from './payer-news.ts'
 import {
   insertEvent,
   moveClaim,
@@ -19,8 +19,8 @@ import { readClaim, wasRefunded } from '../claims/read-claim.ts'
 import { claimStatementLines, type MatchedLine } from './statement-evidence.ts'
 import { listSecondPersonReasons, SecondPersonRequired } from './second-person.ts'
 import { callBackOrRefuse, decidedWith } from './undo-decision.ts'
-import { findOrderAndDonation, listParts, lockParts } from '../claims/whole-payment-repository.ts'
-import { moneyLeft, wholeStateOf } from '../claims/whole-payment.ts'
+import { countMoney, listParts, lockParts } from '../claims/whole-payment-repository.ts'
+import { expectedTzs, wholeStateOf } from '../claims/whole-payment.ts'
 
 /** The payment to decide on, and who decides. */
 export interface Decision {
@@ -108,7 +108,6 @@ const makeDecision = async (
   const subject = subjects[seen.kind]
   if (states.from !== states.to) await subject.whenMoved?.(tx, main.id, states, at)
   await lockParts(tx, before)
-  const both = await findOrderAndDonation(tx, main)
   const changed = new Map<number, PaymentClaim>()
   let isByLine = false
   for (const target of targets) {
@@ -119,7 +118,7 @@ const makeDecision = async (
     isByLine ||= line !== undefined
   }
   const parts = before.map((part) => changed.get(part.id) ?? part)
-  const amountTzs = moneyLeft(seen.kind, parts, both).donation - moneyLeft(seen.kind, before, both).donation
+  const amountTzs = await countMoney(tx, parts)
   if (amountTzs !== 0) await subject.whenDonationChanges?.(tx, { claimId: main.id, amountTzs })
   const isUntold = await takeMailsBack(tx, subjects, move, { main, seen, whole: states.from, at })
   const news = isUntold
@@ -159,7 +158,7 @@ const changeClaim = async (
   if (receivedAmountTzs !== null && taken?.firstActor === undefined) {
     const reasons = await listSecondPersonReasons(tx, seen, {
       receivedTzs: receivedAmountTzs,
-      inAllTzs: receivedAmountTzs + receivedTzs(others),
+      inAllTzs: receivedAmountTzs + expectedTzs(others),
       secondPersonTzs,
       lineId: line?.id,
     })

@@ -1,4 +1,4 @@
-import { dedicationText, formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
+import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
@@ -32,14 +32,14 @@ interface DecidedPayment {
 /** The email that tells the payer how a payment was decided. */
 export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { subject, dueAmountTzs, decision, isPart = false } = payment
-  const { kinds, labels, part, donation, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
+  const { kinds, labels, part, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
     messages[subject.language].payment
   const texts = kinds[subject.kind]
+  const own = subject.wordsIn(subject.language)
   // Before a payment was found, nobody has shown that the address is their own.
   const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
   const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
   const reference: [string, string] = [texts.reference, String(subject.id)]
-  const campaign = donationOrCampaign(subject)
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
   const transactionIds: [string, string][] = [
     [labels.transactionId, withoutLinks(payment.transactionId)],
@@ -53,7 +53,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
         subject: looking.subject(texts.called, subject.id),
         opening: looking.opening,
         action: subjectAction(payment),
-        details: [reference, ...campaign, due, ...transactionIds],
+        details: [reference, ...own.details, due, ...transactionIds],
         closing: [keep, payment.centreName],
       },
       subject.language,
@@ -65,9 +65,9 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       {
         greeting: greeted,
         subject: subjects[subject.kind](subject.id),
-        opening: [openings[subject.kind], ...(subject.donation ? [donation.cancelled] : []), ifPaid],
+        opening: [openings[subject.kind], ...own.cancelled, ifPaid],
         action: subjectAction(payment),
-        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
+        details: [reference, ...own.details, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [keep, payment.centreName],
       },
       subject.language,
@@ -78,7 +78,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     const whole = isReversed
       ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
       : decisionWords(payment, 'Rejected')
-    const hasPage = payment.siteUrl !== undefined && !subject.isReported
+    const hasPage = payment.siteUrl !== undefined && subject.page.takesCorrection
     const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
     const ofPart = {
       subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
@@ -89,7 +89,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
         greeting: greeted,
         ...(isPart ? ofPart : whole),
         action: subjectAction(payment, isReversed || !hasPage ? undefined : 'correct'),
-        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
+        details: [reference, ...own.details, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [...advice, payment.centreName],
       },
       subject.language,
@@ -105,23 +105,20 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       subject: words.subject,
       opening: [
         ...words.opening,
-        ...(subject.donation && receivedAmountTzs >= dueAmountTzs ? [donation.counts] : []),
-        ...(subject.sold?.length
-          ? [messages[subject.language].order.receipt.sold(subject.sold.join(', '))]
-          : []),
+        ...(receivedAmountTzs >= dueAmountTzs ? own.foundInFull : []),
+        ...own.found,
       ],
-      action: subjectAction(payment, subject.kind === 'order' ? undefined : 'receipt'),
+      action: subjectAction(payment, subject.page.goesOn ? undefined : 'receipt'),
       details: [
         reference,
-        ...campaign,
-        ...dedicationOf(subject),
+        ...own.details,
+        ...own.foundDetails,
         ...(isDifferent ? [due] : []),
         received,
         ...transactionIds,
       ],
       closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
-      // An order's button leads to what comes next.
-      ...(subject.kind === 'order' && { footer: subjectAction(payment, 'receipt') }),
+      ...(subject.page.goesOn && { footer: subjectAction(payment, 'receipt') }),
     },
     subject.language,
   )
@@ -131,29 +128,3 @@ const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'custo
 
 const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
   wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
-
-/** In whose memory or honour, on the receipt alone: before a payment was found, nobody's words go to an address. */
-const dedicationOf = ({ dedication, language }: PaymentSubject): [string, string][] =>
-  dedication
-    ? [[messages[language].payment.labels.dedication, withoutLinks(dedicationText(dedication, language))]]
-    : []
-
-/** What a donation goes to, or the donation that was paid for with an order. */
-export const donationOrCampaign = ({
-  campaignName,
-  donation,
-  language,
-}: Pick<PaymentSubject, 'campaignName' | 'donation' | 'language'>): [string, string][] => {
-  const { labels } = messages[language].payment
-  return [
-    ...(campaignName ? [[labels.campaign, campaignName] satisfies [string, string]] : []),
-    ...(donation
-      ? [
-          [labels.donation(donation.campaignName, donation.id), formatTzs(donation.amountTzs)] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-  ]
-}

@@ -63,10 +63,7 @@ export const newsText = (
   { main, subject }: { main: PaymentClaim; subject: PaymentSubject },
 ): TextNews => {
   if (decision.state === 'verified')
-    return {
-      tells: subject.sold?.length ? 'sold' : 'confirmed',
-      amountTzs: decision.receivedAmountTzs,
-    }
+    return { tells: subject.foundText, amountTzs: decision.receivedAmountTzs }
   if (decision.state === 'cancelled') return { tells: 'cancelled' }
   const [first = main] = claims
   return decision.state === 'rejected'

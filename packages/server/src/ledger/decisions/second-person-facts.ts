@@ -4,6 +4,7 @@ import { readDeciders } from '../../accounts/team/deciders.ts'
 import { dueAmountTzs, type PaymentClaim } from '../claims/payment-claim-repository.ts'
 import { findProposal } from './proposal-repository.ts'
 import { aloneFrom, listSecondPersonReasons, refundStanding } from './second-person.ts'
+import { expectedTzs } from '../claims/whole-payment.ts'
 import { listParts } from '../claims/whole-payment-repository.ts'
 
 type Facts = Pick<StaffPaymentDetails, 'secondPerson' | 'deciders' | 'proposal' | 'refundBy' | 'refundFrom'>
@@ -17,10 +18,7 @@ export const findSecondPersonFacts = async (
   const { settled, isAlone } = await readDeciders(db, viewer.at)
   const parts = await listParts(db, claim)
   const dueTzs = dueAmountTzs(claim)
-  const othersTzs = parts.reduce(
-    (sum, { id, received_amount_tzs }) => sum + (id === claim.id ? 0 : (received_amount_tzs ?? 0)),
-    0,
-  )
+  const othersTzs = expectedTzs(parts.filter(({ id }) => id !== claim.id))
   const waiting = await findProposal(db, claim.id)
   const standing =
     claim.state === 'verified'

@@ -2,7 +2,6 @@ import { formatTzs } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
-import { donationOrCampaign } from '../decisions/decision-email.ts'
 import type { PaymentSubject } from '../claims/payment-subject.ts'
 import { subjectAction } from '../claims/tracking-action.ts'
 
@@ -29,7 +28,7 @@ interface SentBack {
 /** The email that tells the payer that money was sent back. */
 export const refundEmail = ({ isDonation = false, ...refund }: SentBack): RenderedEmail => {
   const { amountTzs, isWhole, isOrderClosed } = refund
-  const subject = isDonation ? donationAlone(refund.subject) : refund.subject
+  const subject = isDonation ? (refund.subject.beside ?? refund.subject) : refund.subject
   const { kinds, labels, keep } = messages[subject.language].payment
   const texts = messages[subject.language].refund.refunded
   const amount = formatTzs(amountTzs)
@@ -41,7 +40,7 @@ export const refundEmail = ({ isDonation = false, ...refund }: SentBack): Render
       action: subjectAction({ subject, transactionId: refund.paidTransactionId, siteUrl: refund.siteUrl }),
       details: [
         [kinds[subject.kind].reference, String(subject.id)],
-        ...(isWhole || isDonation ? donationOrCampaign(subject) : []),
+        ...(isWhole || isDonation ? subject.wordsIn(subject.language).details : []),
         [texts.labels.refunded, amount],
         [texts.labels.refundId, withoutLinks(refund.transactionId)],
         [labels.reason, refund.reason],
@@ -51,7 +50,3 @@ export const refundEmail = ({ isDonation = false, ...refund }: SentBack): Render
     subject.language,
   )
 }
-
-/** The donation that was paid for with an order, as if it had been given alone. */
-const donationAlone = ({ donation, ...subject }: PaymentSubject): PaymentSubject =>
-  donation ? { ...subject, kind: 'donation', id: donation.id, campaignName: donation.campaignName } : subject

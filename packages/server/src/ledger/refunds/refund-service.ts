@@ -7,9 +7,9 @@ import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { requireVersion } from '../claims/read-claim.ts'
 import { TransactionIdUsed } from '../claims/claim-id-repository.ts'
 import { namingIdOwner } from '../claims/id-owner-repository.ts'
-import { findClaim, type PaymentClaim } from '../claims/payment-claim-repository.ts'
-import { findOrderAndDonation, listParts, lockParts } from '../claims/whole-payment-repository.ts'
-import { moneyLeft, wholeStateOf, type OrderAndDonation } from '../claims/whole-payment.ts'
+import { findClaim, getClaim, type PaymentClaim } from '../claims/payment-claim-repository.ts'
+import { countMoney, findOrderAndDonation, listParts, lockParts } from '../claims/whole-payment-repository.ts'
+import { moneyLeft, wholeStateOf } from '../claims/whole-payment.ts'
 import { requireOtherThanVerifier } from '../decisions/second-person.ts'
 import { readSubject } from '../claims/payment-subject.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
@@ -56,8 +56,8 @@ export const refundService = ({
     // After what it vouches for was read: what changes later is found by lockParts.
     await requireVersion(tx, claimId, version)
     const [main = claim] = parts
-    const both = await findOrderAndDonation(tx, main)
-    const { isWhole, donationTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
+    const isForBoth = (await findOrderAndDonation(tx, main)) !== undefined
+    const { isWhole, donationTzs, isOrderEmpty } = readAmount(refund, claim, { parts, isForBoth })
     const subjectKind = subjects[main.kind]
     const isAllBack = isOrderEmpty && wholeStateOf(parts) === 'verified'
     const isOrderClosed = isAllBack && ((await subjectKind.whenRefunded?.(tx, main.id)) ?? false)
@@ -69,7 +69,7 @@ export const refundService = ({
       (await insertRefund(tx, {
         claim_id: claim.id,
         amount_tzs: amount,
-        donation_tzs: both ? donationTzs : 0,
+        donation_tzs: isForBoth ? donationTzs : 0,
         channel,
         transaction_id: transactionId,
         transaction_id_normal: normal,
@@ -78,8 +78,8 @@ export const refundService = ({
         created_at: at,
       }))
     if (!isStored) throw new ConflictError()
-    if (donationTzs > 0)
-      await subjectKind.whenDonationChanges?.(tx, { claimId: main.id, amountTzs: -donationTzs })
+    const amountTzs = await countMoney(tx, await listParts(tx, await getClaim(tx, claim.id)))
+    if (amountTzs !== 0) await subjectKind.whenDonationChanges?.(tx, { claimId: main.id, amountTzs })
     const subject = await readSubject(subjects, tx, main)
     const email = refundEmail({
       isDonation: donationTzs === amount,
@@ -109,9 +109,9 @@ export const refundService = ({
 const readAmount = (
   { amount, of }: Refund,
   claim: PaymentClaim,
-  { parts, both }: { parts: readonly PaymentClaim[]; both: OrderAndDonation | undefined },
+  { parts, isForBoth }: { parts: readonly PaymentClaim[]; isForBoth: boolean },
 ): { isWhole: boolean; donationTzs: number; isOrderEmpty: boolean } => {
-  const left = moneyLeft(claim.kind, parts, both)
+  const left = moneyLeft(parts)
   const inAll = left.order + left.donation
   if (claim.state !== 'verified' || inAll <= 0) throw nothingLeft(claim)
   const isWhole = amount === inAll
@@ -119,7 +119,7 @@ const readAmount = (
   if (amount > max) {
     throw new DomainError('validation_failed', { fields: { amount: fieldError('refund_too_large', max) } })
   }
-  if (both && of === undefined && !isWhole && left.order > 0 && left.donation > 0) {
+  if (isForBoth && of === undefined && !isWhole && left.order > 0 && left.donation > 0) {
     throw new DomainError('validation_failed', { fields: { of: fieldError('refund_of_required') } })
   }
   const isOfDonation = of === 'donation' || left.order <= 0

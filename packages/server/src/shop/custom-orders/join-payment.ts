@@ -21,8 +21,7 @@ import {
   type PaymentClaim,
 } from '../../ledger/claims/payment-claim-repository.ts'
 import { readSubject, recordsOf } from '../../ledger/claims/payment-subject.ts'
-import { findOrderAndDonation } from '../../ledger/claims/whole-payment-repository.ts'
-import { moneyLeft } from '../../ledger/claims/whole-payment.ts'
+import { countMoney } from '../../ledger/claims/whole-payment-repository.ts'
 import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import {
   changeCustomOrder,
@@ -209,7 +208,7 @@ const giveTo = async (
     .set({ joined_to: `gift ${String(id)}` })
     .where('id', '=', report.id)
     .execute()
-  await countDonation(tx, { ...claim, kind: 'donation' })
+  await countDonation(tx, claim.id)
 }
 
 /** It takes the place of the order's own claim, which is called off with the report. */
@@ -241,7 +240,7 @@ const takePlace = async (
   await setSubject(tx, earlier.id, { kind: 'custom-order', expectedTzs: null })
   await tx.updateTable('custom_orders').set({ claim_id: earlier.id }).where('id', '=', report.id).execute()
   await callOff(tx, earlier, joining, nameOf(target))
-  await countDonation(tx, { ...claim, kind })
+  await countDonation(tx, claim.id)
 }
 
 /** The report is only where the payment came from now. */
@@ -259,10 +258,9 @@ const leaveReport = (
   )
 
 /** Of the money that was verified already, what counts as a donation now. */
-const countDonation = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
-  const both = await findOrderAndDonation(tx, claim)
-  const { donation: amountTzs } = moneyLeft(claim.kind, [claim], both)
-  if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
+const countDonation = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+  const amountTzs = await countMoney(tx, [await getClaim(tx, claimId)])
+  if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId, amountTzs })
 }
 
 const callOff = async (

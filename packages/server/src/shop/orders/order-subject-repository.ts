@@ -1,19 +1,24 @@
+import { preferredLanguage } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
-import { findDedication } from '../../giving/donations/dedication-repository.ts'
-import { findDonationOf } from '../../giving/donations/donation-subject-repository.ts'
-import type { SubjectRow } from '../../ledger/claims/payment-subject.ts'
+import { findDonationBeside } from '../../giving/donations/donation-subject-repository.ts'
+import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
+import { orderSubject } from './order-subject.ts'
 
 /** The order that a payment is for. */
-export const readOrderSubject = async (tx: DatabaseTransaction, claimId: number): Promise<SubjectRow> => {
+export const readOrderSubject = async (tx: DatabaseTransaction, claimId: number): Promise<PaymentSubject> => {
   const row = await tx
     .selectFrom('orders')
     .where('claim_id', '=', claimId)
-    .select(['id', 'email', 'name', 'shipment_tracking_number as trackingNumber', 'language'])
+    .select(['id', 'email', 'name', 'shipment_tracking_number as shipmentTrackingNumber', 'language'])
     .executeTakeFirstOrThrow()
-  const donation = await findDonationOf(tx, claimId, row.language)
-  const dedication = donation && (await findDedication(tx, claimId))
-  return { ...row, campaignName: null, donation, dedication, sold: await listSold(tx, row) }
+  const language = preferredLanguage(row.language)
+  return orderSubject({
+    ...row,
+    language,
+    sold: await listSold(tx, row),
+    donation: await findDonationBeside(tx, claimId, language),
+  })
 }
 
 const listSold = async (

@@ -62,6 +62,15 @@ const money = (now: Snapshot, wholes: readonly Whole[]): string[] => [
         : [`${name} notes ${String(noted)} as sent back, not ${String(refundedTzs)}`]),
       ...(refundedTzs > receivedTzs ? [`more of ${name} was sent back than came in`] : []),
       ...(left.donation < 0 || left.order < 0 ? [`${name} owes ${JSON.stringify(left)}`] : []),
+      ...(sumOf(parts, ({ donation_tzs }) => donation_tzs) === left.donation
+        ? []
+        : [`the parts of ${name} do not count ${String(left.donation)} as the donation`]),
+      ...parts
+        .filter(
+          ({ donation_tzs, received_amount_tzs, refunded_tzs }) =>
+            donation_tzs < 0 || donation_tzs > (received_amount_tzs ?? 0) - refunded_tzs,
+        )
+        .map(({ id }) => `claim ${String(id)} counts more as a donation than came in with it`),
       ...parts
         .filter(({ state, received_amount_tzs }) => (state === 'verified') !== (received_amount_tzs !== null))
         .map(({ id }) => `claim ${String(id)} counts money without being verified, or none although it is`),

@@ -20,6 +20,7 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
     claimed_amount_tzs integer not null check (claimed_amount_tzs > 0),
     received_amount_tzs integer check (received_amount_tzs > 0),
     refunded_tzs integer not null default 0 check (refunded_tzs >= 0),
+    donation_tzs integer not null default 0 check (donation_tzs >= 0),
     method text not null,
     wallet text,
     wallet_channels text,

@@ -1,0 +1,45 @@
+import { formatTzs } from '@charity-kit/contract'
+import type { DonationBeside } from '../../giving/donations/donation-subject-repository.ts'
+import { donationSubject } from '../../giving/donations/donation-subject.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
+
+interface PaidOrder extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'language'> {
+  shipmentTrackingNumber: string
+  /** In the buyer's language: what was sold before this order could have it, and that its buyer is to be asked about. */
+  sold?: readonly string[]
+  donation?: DonationBeside | undefined
+}
+
+/** An order as what a payment is for. */
+export const orderSubject = ({
+  shipmentTrackingNumber,
+  sold = [],
+  donation,
+  ...order
+}: PaidOrder): PaymentSubject => {
+  const { email, name, language } = order
+  const beside = donation && donationSubject({ ...donation, email, name, language })
+  return {
+    kind: 'order',
+    ...order,
+    page: {
+      keyOf: () => ({ kind: 'order', shipmentTrackingNumber, email }),
+      ...{ label: 'order', takesCorrection: true, goesOn: true },
+    },
+    wordsIn: (language) => {
+      const { labels, donation: words } = messages[language].payment
+      return {
+        details: donation
+          ? [[labels.donation(donation.campaignName, donation.id), formatTzs(donation.amountTzs)]]
+          : [],
+        foundDetails: beside?.wordsIn(language).foundDetails ?? [],
+        foundInFull: donation ? [words.counts] : [],
+        cancelled: donation ? [words.cancelled] : [],
+        found: sold.length > 0 ? [messages[language].order.receipt.sold(sold.join(', '))] : [],
+      }
+    },
+    foundText: sold.length > 0 ? 'sold' : 'confirmed',
+    beside,
+  }
+}
