@@ -236,6 +236,7 @@ export const payments: PaymentsMessages = {
   phone: 'Simu',
   email: 'Barua pepe',
   person: 'Yote ya mtu huyu',
+  note: 'Ujumbe au ombi',
   dedication: 'Umetolewa',
   language: 'Lugha',
   languages: { en: 'Kiingereza', sw: 'Kiswahili' },
