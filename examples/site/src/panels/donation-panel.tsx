@@ -16,7 +16,7 @@ import {
 import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '../routing/paths.ts'
 import { useGo } from '../routing/use-go.ts'
-import { useSite } from '../site-context.ts'
+import { useKnownVisitor, useSite } from '../site-context.ts'
 
 /** For any button that opens the donation panel. The panel's code is fetched once the visitor points at one or focuses it. */
 export interface DonateButtonProps {
@@ -63,6 +63,7 @@ const useLinkedCampaign = (): number | undefined => {
 /** Provides the one donation panel, which a button on any page can open. */
 export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const { language, connection } = useSite()
+  const visitor = useKnownVisitor()
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
@@ -144,6 +145,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
             // Its own form stands on that page.
             onResume={path === '/paid' ? undefined : () => setState('opening')}
             campaignId={campaignId}
+            visitor={visitor}
             begin={begin}
             donateHref={addressOf('/donate', language)}
             onTrack={(key) => {

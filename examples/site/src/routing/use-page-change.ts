@@ -22,6 +22,31 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
 }
 
 /**
+ * Scrolls to where the visitor was, again and again while the page is still too short for it: what is being bought, say, is there only after the
+ * first render. Stops once something else scrolls.
+ */
+const returnTo = (main: HTMLElement, y: number): (() => void) => {
+  scrollTo(0, y)
+  let last = scrollY
+  const observer = new ResizeObserver(() => {
+    if (Math.abs(scrollY - last) < 2) scrollTo(0, y)
+    else observer.disconnect()
+    last = scrollY
+    if (last >= y - 1) observer.disconnect()
+  })
+  observer.observe(main)
+  return () => observer.disconnect()
+}
+
+/** Of a page that is loaded again, as {@link rememberForReload} left it. */
+const placeOfReload = (): number => (history.state as { y?: number } | null)?.y ?? 0
+
+const rememberForReload = () => {
+  if (document.visibilityState === 'hidden')
+    history.replaceState({ ...(history.state as object | null), y: scrollY }, '')
+}
+
+/**
  * Does what a browser does between documents: dialogs of the previous page close, the new page starts at its top, Back restores
  * the scroll position, and the focus moves to the page's heading. Attach the ref to the element around the pages.
  *
@@ -37,9 +62,25 @@ export const usePageChange = (path: string): RefObject<HTMLElement | null> => {
     shown.current = path
     // A dialog of the previous page must not cover this one, and would trap the focus.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
-    scrollTo(0, places.current.get(entryKey()) ?? 0)
-    if (main.current) return moveFocus(main.current)
+    const stopScrolling = main.current
+      ? returnTo(main.current, places.current.get(entryKey()) ?? 0)
+      : undefined
+    const stopFocusing = main.current ? moveFocus(main.current) : undefined
+    return () => {
+      stopScrolling?.()
+      stopFocusing?.()
+    }
   }, [path])
+
+  useLayoutEffect(() => {
+    const y = placeOfReload()
+    const stop = y > 0 && main.current ? returnTo(main.current, y) : undefined
+    document.addEventListener('visibilitychange', rememberForReload)
+    return () => {
+      stop?.()
+      document.removeEventListener('visibilitychange', rememberForReload)
+    }
+  }, [])
 
   useEffect(() => {
     const remember = () => {

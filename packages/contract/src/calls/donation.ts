@@ -44,6 +44,11 @@ export const donationInput = v.object({
    * a donation is never refused for it.
    */
   reminder: v.fallback(v.optional(reminderToken), undefined),
+  /**
+   * Beyond the specification: whatever of name and email is missing is that of the donation after which the reminder was asked for. Only the server
+   * knows it: a link may have been forwarded, so its page shows no name.
+   */
+  asReminded: v.optional(v.boolean()),
   /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */
   wantsNews: v.optional(v.boolean()),
 })

@@ -353,6 +353,8 @@ export const staffPaymentDetails = v.object({
       state: v.picklist(['open', 'confirmed', 'dismissed']),
     }),
   ),
+  /** "A note or prayer" of its giver; '' without one. */
+  note: v.string(),
   /** In whose memory or honour the donation was given, by its giver's own words. */
   dedication: v.nullable(dedication),
   /** What was ordered, where it is an order. */

@@ -77,6 +77,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
           [t.phone, phone === '' ? undefined : phone],
           [t.payer, payers.length === 0 ? undefined : payers.join('; ')],
           [t.email, email === '' ? undefined : email],
+          [t.note, payment.note === '' ? undefined : payment.note],
           [t.dedication, payment.dedication && dedicationText(payment.dedication, reads)],
           [t.language, t.languages[toLanguage(language)]],
           [t.site, payment.siteName === '' ? undefined : payment.siteName],

@@ -122,6 +122,7 @@ export const paymentDetails: StaffPaymentDetails = {
   otherTransactionId: null,
   phone: '0754 000 123',
   language: 'sw',
+  note: 'For the music room. Mungu awabariki.',
   dedication: { kind: 'memory', name: 'Asha Juma' },
   othersWithId: [],
   nearTwins: [],

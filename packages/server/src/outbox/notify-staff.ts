@@ -1,8 +1,8 @@
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** What came in: its number, its amount and what it is for, and nothing about the person. */
+/** What came in: its number, its amount and what it is for, what its giver wrote, and no name or address. */
 export type StaffNews =
-  | { kind: 'donation'; id: number; amountTzs: number; campaignName: string }
+  | { kind: 'donation'; id: number; amountTzs: number; campaignName: string; note?: string }
   | { kind: 'order'; id: number; amountTzs: number; pieces: number; donationTzs: number }
   | { kind: 'custom-order'; id: number; pieces: number }
   | { kind: 'message'; id: number }

@@ -66,7 +66,14 @@ export interface CheckoutState {
 }
 
 export type CheckoutAction =
-  | { type: 'checkoutOpened'; step: 'cart' | 'payment'; form: OrderForm; restored: boolean }
+  /** `paid`: it was left for another app before the page was loaded again. */
+  | {
+      type: 'checkoutOpened'
+      step: 'cart' | 'payment'
+      form: OrderForm
+      restored: boolean
+      paid?: boolean | undefined
+    }
   | { type: 'visitorChanged'; visitor: Visitor; before: Visitor | undefined }
   | { type: 'checkStarted' }
   | { type: 'problemsFound'; problems: CartProblems }
@@ -109,7 +116,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'checkoutOpened':
       return {
         ...state,
-        screen: action.step === 'payment' ? payment : cart,
+        screen: action.step === 'payment' ? { ...payment, paid: !!action.paid } : cart,
         form: action.form,
         restored: action.restored,
       }

@@ -115,7 +115,13 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     const restored = draft.page !== page
     if (restored) restoreCart(cart, draft)
     const isUnchanged = contentsOf(currentLines()) === contentsOf(draft.lines) && currentLines().length > 0
-    dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, restored })
+    dispatch({
+      type: 'checkoutOpened',
+      step: isUnchanged ? draft.step : 'cart',
+      form: draft.form,
+      restored,
+      paid: restored && draft.mayBePaid,
+    })
   }
   /** An interrupted order comes first; where the cart is empty, what was ordered last. */
   const showFirstStep = () => {

@@ -36,6 +36,8 @@ const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
   const t = useMessages(messages)
   const cart = useSharedCart(given)
   const drafts = useMemo(() => createCheckoutDrafts(keptAs), [keptAs])
+  // Typed already, where only sending it failed.
+  const hasId = !!drafts.load()?.form.transactionId.trim()
   const amountTzs = useSyncExternalStore(
     cart.subscribe,
     () => unfinishedTzs(drafts, cart),
@@ -50,8 +52,8 @@ const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
       onTurn={readAgain}
       label={t.unfinishedOrder}
       title={t.finishOrder(nonBreaking(formatTzs(amountTzs)))}
-      hint={t.onlyIdLeft}
-      action={t.enterId}
+      hint={hasId ? t.onlySendingLeft : t.onlyIdLeft}
+      action={hasId ? t.sendId : t.enterId}
       closeLabel={t.closeReminder}
       onResume={onResume}
       onClose={() => {

@@ -40,6 +40,17 @@ export interface DonationForm extends ProofForm {
   about: string
 }
 
+/** Who gives, where the site knows it. */
+export type Donor = Pick<DonationForm, 'name' | 'email' | 'phone'>
+
+/** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
+export const prefilled = (form: DonationForm, visitor: Donor | undefined, before: Donor | undefined) => {
+  const filled = { ...form }
+  for (const field of ['name', 'email', 'phone'] as const)
+    if (!form[field] || form[field] === before?.[field]) filled[field] = visitor?.[field] ?? ''
+  return filled
+}
+
 /** What a donation is for: enough to go on after a reload without asking the server. */
 export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
@@ -79,6 +90,7 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
   ...(form.paidAt && { paidAt: form.paidAt }),
   ...(form.reminder && { reminder: form.reminder }),
+  ...(form.reminder && !form.anonymous && { asReminded: true }),
   ...(form.wantsNews && !form.anonymous && form.email.trim() && { wantsNews: true }),
   ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
 })

@@ -30,6 +30,31 @@ const onConfirm = (server = donationServer(), draft = memoryDraft<StoredDonation
   return { store, server, draft }
 }
 
+describe('a signed-in donor', () => {
+  const neema = { name: 'Neema Mushi', email: 'neema@mail.example', phone: '0754000111' }
+  const details = (store: DonationStore) => {
+    const { name, email, phone } = store.getState().form
+    return { name, email, phone }
+  }
+
+  it('[S4 donation panel] finds the form filled in; what was typed stays, and signing out takes back the rest', () => {
+    const { store } = onConfirm()
+    store.dispatch({ type: 'formEdited', change: { phone: '0713000222' } })
+    store.setVisitor(neema)
+    expect(details(store)).toEqual({ ...neema, phone: '0713000222' })
+    store.setVisitor(undefined)
+    expect(details(store)).toEqual({ name: '', email: '', phone: '0713000222' })
+  })
+
+  it('[S4 donation panel] finds it filled in for the next gift, too', async () => {
+    const { store } = onConfirm()
+    store.setVisitor(neema)
+    await store.submit()
+    store.dispatch({ type: 'finished' })
+    expect(details(store)).toEqual(neema)
+  })
+})
+
 describe('sending', () => {
   it('[S4 donation panel] a stored claim leads to the thank-you, and the page is notified', async () => {
     const events: unknown[] = []

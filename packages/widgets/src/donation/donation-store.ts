@@ -12,7 +12,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDonationSubmission } from '../payment/donation-submission.ts'
 import type { LastDonation } from '../payment/last-donation.ts'
 import { storedParts } from '../payment/payment-parts.ts'
-import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
+import {
+  emptyForm,
+  prefilled,
+  toDonationInput,
+  type CampaignRef,
+  type DonationForm,
+  type Donor,
+} from './donation-form.ts'
 import {
   alreadyPaid,
   confirm,
@@ -107,6 +114,8 @@ export interface DonationStore extends Pick<
   start(start: GivingStart): void
   /** Another form on the page may have sent the stored proof since: then this starts over. Or have closed its reminder. */
   refresh(): void
+  /** Fills in what the site knows of its signed-in visitor. */
+  setVisitor(visitor: Donor | undefined): void
   /** The proof was sent otherwise: starts over. */
   discard(): void
   /** Sends the claim; does nothing while one is in flight. */
@@ -117,6 +126,7 @@ export interface DonationStore extends Pick<
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
   let started: GivingStart | undefined
+  let visitor: Donor | undefined
   const initialForm = { ...emptyForm, ...(options.amountTzs && { amount: formatNumber(options.amountTzs) }) }
   const store = createStore<DonationState>(() => ({
     reminderClosed: !!stored?.reminderClosed,
@@ -126,7 +136,8 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
 
   const dispatch = (action: DonationAction) => {
     const next = reduceDonation(store.getState(), action)
-    const state = action.type === 'finished' ? { ...next, form: initialForm } : next
+    const state =
+      action.type === 'finished' ? { ...next, form: prefilled(initialForm, visitor, undefined) } : next
     store.setState(state, true)
     const { screen, form } = state
     // Of a donation that is already paid nothing is worth keeping but its proof.
@@ -185,6 +196,11 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
         dispatch({ type: 'finished' })
       } else if (saved.reminderClosed && !store.getState().reminderClosed)
         store.setState({ reminderClosed: true }) // not dispatched: that would store what this form holds
+    },
+    setVisitor(next) {
+      const { form } = store.getState()
+      store.setState({ form: prefilled(form, next, visitor) })
+      visitor = next
     },
     discard() {
       stored = undefined

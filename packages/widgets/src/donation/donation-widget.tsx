@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { useBrowsing, type BrowsingStore, type DonationToBegin } from './donation-browsing.ts'
-import type { CampaignRef } from './donation-form.ts'
+import type { CampaignRef, Donor } from './donation-form.ts'
 import { DonationPanel } from './donation-panel.tsx'
 
 export interface DonationWidgetProps extends FailureProps {
@@ -18,6 +18,8 @@ export interface DonationWidgetProps extends FailureProps {
   thanks?: ReactNode
   /** The amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
+  /** The signed-in visitor, whose name, email and phone are filled in; what was typed stays. */
+  visitor?: Donor | undefined
   /** The panel opens at the amount of this, filled in; each object once. A proof of payment that was not sent comes first. */
   begin?: DonationToBegin | undefined
   open: boolean

@@ -21,6 +21,10 @@ export const Giving = (props: GivingProps) => {
   const t = useMessages(messages)
   const { screen } = useStore(store)
   usePartStyles(forms, payments, amounts)
+  const { name, email, phone } = props.visitor ?? {}
+  useLayoutEffect(() => {
+    store.setVisitor(name === undefined ? undefined : { name, email: email ?? '', phone: phone ?? '' })
+  }, [store, name, email, phone])
   useLayoutEffect(() => {
     store.start(start)
   }, [store, start])

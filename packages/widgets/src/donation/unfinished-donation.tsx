@@ -22,6 +22,7 @@ export const UnfinishedDonation = ({ store, t, isOpen = false, onResume }: Props
   const isUnsent =
     mayBePaid || ((screen.name === 'confirm' || screen.name === 'paid') && form.transactionId !== '')
   if (!isUnsent || reminderClosed) return null
+  const hasId = form.transactionId.trim() !== ''
   const amountTzs = parseAmount(form.amount)
   return (
     <ResumeBar
@@ -30,8 +31,8 @@ export const UnfinishedDonation = ({ store, t, isOpen = false, onResume }: Props
       onTurn={store.refresh}
       label={t.unfinishedDonation}
       title={isAmount(amountTzs) ? t.finishDonation(nonBreaking(formatTzs(amountTzs))) : t.finishAnyDonation}
-      hint={t.onlyIdLeft}
-      action={t.enterId}
+      hint={hasId ? t.onlySendingLeft : t.onlyIdLeft}
+      action={hasId ? t.sendId : t.enterId}
       closeLabel={t.closeReminder}
       onResume={() => {
         store.dispatch({ type: 'resumed' })

@@ -132,11 +132,23 @@ describe('a catalogue that one answer carries', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('what the page was served with stays where a refresh fails, and while it is tried again', async () => {
+    const opening = { products: products.slice(0, 2), total: 26 }
+    const { client, calls } = slowShop(products)
+    const store = createCatalogueStore(client, { opening })
+    store.show(view, 8)
+    await calls[0]!.answer(offline)
+    expect(store.getState()).toEqual({ status: 'failed', opening })
+    expect(findProduct(store.getState(), products[1]!.id)).toBe(products[1])
+    store.retry()
+    expect(store.getState()).toEqual({ status: 'loading', opening })
+  })
+
   it('[S8] product load failure; trying again asks again', async () => {
     const { store, calls } = slowShop(products)
     store.show(view, 8)
     await calls[0]!.answer(offline)
-    expect(store.getState()).toEqual({ status: 'failed' })
+    expect(store.getState()).toEqual({ status: 'failed', opening: undefined })
     store.retry()
     expect(store.getState()).toEqual({ status: 'loading' })
     await calls[1]!.answer()

@@ -17,7 +17,8 @@ export interface FirstProducts {
 export type Catalogue =
   /** `opening` can be shown meanwhile. */
   | { status: 'loading'; opening?: FirstProducts | undefined }
-  | { status: 'failed' }
+  /** What was shown meanwhile stays. */
+  | { status: 'failed'; opening?: FirstProducts | undefined }
   /** All products: the browser searches, sorts and paginates. */
   | { status: 'complete'; products: readonly Product[] }
   /**
@@ -49,7 +50,7 @@ const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalog
     case 'productsRequested':
       return { status: 'loading', opening: action.opening }
     case 'productsFailed':
-      return { status: 'failed' }
+      return { status: 'failed', opening: 'opening' in catalogue ? catalogue.opening : undefined }
     case 'productsArrived': {
       const { products, total } = action
       if (typeof total !== 'number' || total <= products.length) return { status: 'complete', products }
@@ -77,7 +78,7 @@ export const findProduct = (catalogue: Catalogue, productId: number | undefined)
       ? [catalogue.products]
       : catalogue.status === 'paginated'
         ? [catalogue.page.status === 'ready' ? catalogue.page.value.products : [], catalogue.first]
-        : catalogue.status === 'loading' && catalogue.opening
+        : catalogue.opening
           ? [catalogue.opening.products]
           : []
   return lists.flatMap((products) => products.find(({ id }) => id === productId) ?? [])[0]

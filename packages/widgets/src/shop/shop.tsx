@@ -189,7 +189,8 @@ const Products = ({ page, total, failed, missing, searched, change, ...props }: 
         {props.cartButton}
       </div>
       {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
-      {failed ? (
+      {failed && page && <LoadFailure message={t.failed} onRetry={props.onRetry} compact />}
+      {failed && !page ? (
         <div className="ch-blank">
           <LoadFailure message={t.failed} onRetry={props.onRetry} />
         </div>

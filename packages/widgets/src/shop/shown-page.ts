@@ -4,7 +4,7 @@ import { cutPage, matching, type ProductPage } from './product-list.ts'
 import { isInitialView, type ShopView } from './shop-view.ts'
 
 /**
- * The page of products that the grid shows; undefined while it is fetched, and where it could not be.
+ * The page of products that the grid shows; undefined while it is fetched, and where it could not be, unless the page was served with it.
  *
  * @param typed what is searched for, before the view has it
  */
@@ -23,7 +23,7 @@ export const useShownPage = (
   if (found) return cutPage(found, typed === view.search ? view.page : 1, pageSize)
   const loading = catalogue.status === 'paginated' ? catalogue.page : catalogue
   if (loading.status === 'ready') return loading.value
-  const opening = 'opening' in catalogue && loading.status === 'loading' ? catalogue.opening : undefined
+  const opening = 'opening' in catalogue ? catalogue.opening : undefined
   return opening && !typed && isInitialView(view)
     ? { products: opening.products.slice(0, pageSize), matches: opening.total, page: 1 }
     : undefined

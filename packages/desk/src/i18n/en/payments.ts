@@ -238,6 +238,7 @@ export const payments = {
   phone: 'Phone',
   email: 'Email',
   person: 'Everything of this person',
+  note: 'Note or prayer',
   dedication: 'Dedication',
   language: 'Language',
   languages: languageNames,

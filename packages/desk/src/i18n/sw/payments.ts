@@ -242,6 +242,7 @@ export const payments: PaymentsMessages = {
   phone: 'Simu',
   email: 'Barua pepe',
   person: 'Yote ya mtu huyu',
+  note: 'Ujumbe au ombi',
   dedication: 'Mchango umetolewa',
   language: 'Lugha',
   languages: { en: 'Kiingereza', sw: 'Kiswahili' },

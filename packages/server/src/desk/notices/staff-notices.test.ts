@@ -63,6 +63,7 @@ describe('[staff notices] each donation and order', () => {
       ])
       expect(mails.map(({ text }) => text).join()).not.toMatch(personal)
       expect(mails[0]?.text).toContain('Gift 1: Tsh 5,000, Music room for small groups')
+      expect(mails[0]?.text).toContain('Note or prayer: For the music room.')
       expect(mails[1]?.text).toContain('Order 1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000')
     }
   })

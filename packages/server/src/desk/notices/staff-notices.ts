@@ -62,7 +62,11 @@ export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEma
       subject: subject(news.id),
       opening: [opening],
       action: deskAction(settings, sectionOf[news.kind]),
-      details: [...(text ? [[name(news.id), text] as const] : []), [labels.site, publicUrl]],
+      details: [
+        ...(text ? [[name(news.id), text] as const] : []),
+        ...(news.kind === 'donation' && news.note ? [[labels.note, news.note] as const] : []),
+        [labels.site, publicUrl],
+      ],
       closing: noticeClosing(settings),
     },
     language,

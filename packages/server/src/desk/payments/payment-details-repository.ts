@@ -55,6 +55,16 @@ export const listStaffParts = async (
     refunded: part.refunded_tzs,
   }))
 
+/** What the giver wrote to the centre, by the payment's main claim; '' for none. */
+export const findNote = async (db: Database, mainClaimId: number): Promise<string> => {
+  const row = await db
+    .selectFrom('donations')
+    .select('prayer')
+    .where('claim_id', '=', mainClaimId)
+    .executeTakeFirst()
+  return row?.prayer ?? ''
+}
+
 /** How the payer can be called, and the language to do it in, by the payment's main claim. */
 export const findPayerContact = async (
   db: Database,

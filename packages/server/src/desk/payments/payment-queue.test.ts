@@ -44,6 +44,19 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect([await found('QFG7'), await found('qzz7')]).toEqual([[], [1]])
   })
 
+  it('is found by the words of the note that came with it, and shows the note', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    const note = 'Kwa bibi yangu Zuhura, Mungu amrehemu.'
+    await postDonation(app.http, { name: 'Anonymous', email: 'anonymous@example.com', prayer: note })
+    const found = async (search: string) => paymentsIn(await post('/payments/list', { search })).length
+    expect(await found('zuhura')).toBe(1)
+    expect(paymentIn(await get('/payments/1'))).toMatchObject({ note })
+    await app.db.updateTable('donations').set(erasedDonation).execute()
+    expect(await found('zuhura')).toBe(0)
+    expect(paymentIn(await get('/payments/1'))).toMatchObject({ note: '' })
+  })
+
   it('no longer finds who was erased', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)

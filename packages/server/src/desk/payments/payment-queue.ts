@@ -20,6 +20,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { countPayments, findPayment, listPaymentPage, listPayments } from './payment-list-repository.ts'
 import { readEvidence } from './payment-evidence.ts'
 import {
+  findNote,
   findOtherId,
   findPayerContact,
   listStaffParts,
@@ -106,6 +107,7 @@ const getPayment = async (
     version,
     ...(await findSecondPersonFacts(db, claim, { accountId, at: now(), secondPersonTzs })),
     ...(await findPayerContact(db, claim.main_claim_id ?? id)),
+    note: await findNote(db, claim.main_claim_id ?? id),
     dedication: await findDedication(db, claim.main_claim_id ?? id),
     otherTransactionId: await findOtherId(db, id),
     ...(await readStatementFacts(db, claim, payment.due)),

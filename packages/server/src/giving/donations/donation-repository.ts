@@ -11,8 +11,8 @@ export const insertDonation = async (
   donation: Insertable<DonationTable>,
 ): Promise<number> => {
   const { id } = await tx.insertInto('donations').values(donation).returning('id').executeTakeFirstOrThrow()
-  const { claim_id, donor_name: name, donor_email: email } = donation
-  await storePayerSearchTerms(tx, claim_id, { name, email, phone: '' })
+  const { claim_id, donor_name: name, donor_email: email, prayer: note } = donation
+  await storePayerSearchTerms(tx, claim_id, { name, email, phone: '', note })
   return id
 }
 

@@ -1,5 +1,6 @@
 import {
   addWorkingDays,
+  anonymousName,
   dayAt,
   fieldError,
   translatedText,
@@ -18,8 +19,9 @@ import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import { queueAskedEmail } from '../../outbox/queue-asked-email.ts'
 import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/claims/new-claim.ts'
 import { requestNews } from '../news/news-service.ts'
-import { findReminderId } from '../reminders/reminder-repository.ts'
+import { findRemindedGiver, findReminderId } from '../reminders/reminder-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -53,11 +55,13 @@ export const donationService =
         { endpoint: 'createDonation', key: request.idempotencyKey, content: request.donation, at: createdAt },
         async () => {
           const settings = centre()
-          const stored = await storeDonation(tx, request, { createdAt, centre: settings })
-          await queueEmails(tx, request, stored, { createdAt, centre: settings, siteUrl })
+          const donation = await withRemindedGiver(tx, request.donation)
+          const stored = await storeDonation(tx, { ...request, donation }, { createdAt, centre: settings })
+          await queueEmails(tx, { ...request, donation }, stored, { createdAt, centre: settings, siteUrl })
           const { id, campaign } = stored
           const amountTzs = request.donation.amount
-          await notifyStaff?.(tx, { kind: 'donation', id, amountTzs, campaignName: campaign.name }, createdAt)
+          const news = { id, amountTzs, campaignName: campaign.name, note: donation.prayer }
+          await notifyStaff?.(tx, { kind: 'donation', ...news }, createdAt)
           return id
         },
       )
@@ -66,6 +70,24 @@ export const donationService =
     onEmailQueued()
     return created
   }
+
+/** Who follows a reminder need not say again who they are. */
+const withRemindedGiver = async (
+  tx: DatabaseTransaction,
+  donation: DonationRecord,
+): Promise<DonationRecord> => {
+  const { reminder, asReminded, name, email } = donation
+  const isNameless = name === anonymousName
+  const isWithoutEmail = isAnonymousEmail(email)
+  if (!reminder || !asReminded || !(isNameless || isWithoutEmail)) return donation
+  const giver = await findRemindedGiver(tx, reminder)
+  if (!giver) return donation
+  return {
+    ...donation,
+    name: isNameless ? giver.name : name,
+    email: isWithoutEmail ? giver.email : email,
+  }
+}
 
 interface StoredDonation {
   id: number

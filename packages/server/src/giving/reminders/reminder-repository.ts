@@ -81,6 +81,18 @@ export const findReminderId = async (
   return row?.id ?? null
 }
 
+/** Who gave the donation after which a reminder was asked for, as they typed it; undefined where the reminder is not known any more. */
+export const findRemindedGiver = (
+  tx: DatabaseTransaction,
+  token: string,
+): Promise<{ name: string; email: string } | undefined> =>
+  tx
+    .selectFrom('reminders')
+    .innerJoin('donations', 'donations.id', 'reminders.donation_id')
+    .select(['donations.donor_name as name', 'donations.donor_email as email'])
+    .where('reminders.token', '=', token)
+    .executeTakeFirst()
+
 /** Stores a donation's first reminder; undefined if another one was stored meanwhile. */
 export const insertReminder = async (
   tx: DatabaseTransaction,

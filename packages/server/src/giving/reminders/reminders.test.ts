@@ -498,6 +498,28 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     expect(await rows()).toMatchObject([{ donation_id: 1, recipients: 1 }])
   })
 
+  it('is known by it: name and email are those of the first gift, and no answer shows them', async () => {
+    const { app, give, token } = await reminded(engine)
+    const unnamed = { name: 'Anonymous', email: 'anonymous@example.com', reminder: token }
+    const answer = await give('QFG7H8J9L1', { ...unnamed, asReminded: true })
+    expect(answer.body).not.toContain('Neema')
+    await give('QFG7H8J9L2', unnamed) // who chose to stay anonymous
+    await give('QFG7H8J9L3', { ...unnamed, name: 'Baraka', asReminded: true })
+    await give('QFG7H8J9L4', { ...unnamed, reminder: 'aZ09aZ09aZ09aZ09', asReminded: true })
+    const donors = await app.db
+      .selectFrom('donations')
+      .select(['donor_name as name', 'donor_email as email'])
+      .orderBy('id')
+      .execute()
+    const nobody = { name: 'Anonymous', email: 'anonymous@example.com' }
+    expect(donors.slice(1)).toEqual([
+      { name: 'Neema Mushi', email: 'neema@example.org' },
+      nobody,
+      { name: 'Baraka', email: 'neema@example.org' },
+      nobody,
+    ])
+  })
+
   itOnce('gives as ever where the reminder is not known any more', async () => {
     const { app, token, give } = await reminded(engine)
     for (const [index, reminder] of ['aZ09aZ09aZ09aZ09', 'x', 7, token].entries())

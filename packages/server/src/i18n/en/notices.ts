@@ -119,7 +119,7 @@ export const notices = {
   },
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   withDonation: (amount: string) => `with a gift of ${amount}`,
-  labels: { site: 'Site' },
+  labels: { site: 'Site', note: 'Note or prayer' },
   openDesk: 'Open the desk',
   closing: 'Names and addresses are not part of this message. Sign in at the desk to see them.',
   chosen: 'You chose this email at the desk, under "Your account". You can stop it there.',

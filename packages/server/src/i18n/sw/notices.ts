@@ -110,7 +110,7 @@ export const notices: NoticeMessages = {
   },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
   withDonation: (amount) => `pamoja na mchango wa ${amount}`,
-  labels: { site: 'Tovuti' },
+  labels: { site: 'Tovuti', note: 'Ujumbe au ombi' },
   openDesk: 'Fungua dawati',
   closing: 'Majina na anwani hayamo katika ujumbe huu. Ingia kwenye dawati ili kuyaona.',
   chosen: 'Ulichagua barua pepe hii kwenye dawati, chini ya "Akaunti yako". Unaweza kuisimamisha hapo.',

@@ -11,6 +11,8 @@ export interface Payer {
   email: string
   /** '' where none was given. */
   phone: string
+  /** What they wrote with a donation. */
+  note?: string
 }
 
 /** Words of a name without accents and in lower case. */
@@ -31,9 +33,12 @@ export const reversedPhone = (typed: string): string => Array.from(normalisePhon
 const minPhoneDigits = 6
 /** Names are at most a hundred characters or so; this bounds what a strange one costs. */
 const maxWords = 12
+/** A note has up to a thousand characters; short words say little of it. */
+const maxNoteWords = 60
+const minNoteWord = 4
 
 /** How somebody can be reached, as it is stored: nothing where they gave neither. */
-export const contactTerms = ({ email, phone }: Omit<Payer, 'name'>): string[] => {
+export const contactTerms = ({ email, phone }: Pick<Payer, 'email' | 'phone'>): string[] => {
   const digits = reversedPhone(phone)
   return [
     ...(email === '' || isAnonymousEmail(email) ? [] : [`e:${normaliseEmail(email)}`]),
@@ -42,9 +47,11 @@ export const contactTerms = ({ email, phone }: Omit<Payer, 'name'>): string[] =>
 }
 
 /** What a payment is found by beside its IDs: each begins with what it is. */
-const payerSearchTerms = ({ name, ...contact }: Payer): string[] => {
+const payerSearchTerms = ({ name, note = '', ...contact }: Payer): string[] => {
   const words = name === anonymousName ? [] : nameWords(name).slice(0, maxWords)
-  return [...words.map((word) => `n:${word}`), ...contactTerms(contact)]
+  const noted = nameWords(note).filter((word) => word.length >= minNoteWord)
+  const found = new Set([...words, ...noted.slice(0, maxNoteWords)])
+  return [...[...found].map((word) => `n:${word}`), ...contactTerms(contact)]
 }
 
 const insertTerms = compiledQuery((db, rows: Rows<PayerSearchTermTable>) =>

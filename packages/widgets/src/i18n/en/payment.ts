@@ -112,6 +112,8 @@ export const payment = {
   payAtBank: 'Pay from your bank',
   onlyIdLeft: 'Paid already? Only the transaction ID is left.',
   enterId: 'Enter the ID',
+  onlySendingLeft: 'We kept your transaction ID. It has not been sent yet.',
+  sendId: 'Send the ID',
   closeReminder: 'Close this reminder',
   paidWith: 'What did you pay with?',
   walletNotSaid: 'Not sure',

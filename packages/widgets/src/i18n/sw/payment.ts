@@ -108,6 +108,8 @@ export const payment: PaymentMessages = {
   payAtBank: 'Lipa kutoka benki',
   onlyIdLeft: 'Umeshalipa? Imebaki namba ya muamala tu.',
   enterId: 'Weka namba ya muamala',
+  onlySendingLeft: 'Tumehifadhi namba yako ya muamala. Bado haijatumwa.',
+  sendId: 'Tuma namba ya muamala',
   closeReminder: 'Funga kikumbusho hiki',
   paidWith: 'Ulilipa kwa njia gani?',
   walletNotSaid: 'Sina uhakika',

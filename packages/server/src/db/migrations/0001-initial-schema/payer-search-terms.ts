@@ -12,7 +12,7 @@ export const payerSearchTerms = ({ engine, bigint, byteText, strict }: Dialect):
 ]
 
 const payers = [
-  { table: 'donations', columns: ['donor_name', 'donor_email'] },
+  { table: 'donations', columns: ['donor_name', 'donor_email', 'prayer'] },
   { table: 'orders', columns: ['name', 'email', 'phone'] },
   { table: 'custom_orders', columns: ['name', 'email', 'phone'] },
 ]
