@@ -10,7 +10,6 @@ export const payment: PaymentMessages = {
   whichWallet: 'Unalipa kwa mtandao gani?',
   whichBank: 'Unalipa kutoka benki gani?',
   formerly: (name) => `zamani ${name}`,
-  mobileMoneyWallets: 'M-Pesa na mitandao mingine',
   bankTransfer: 'Uhamisho wa Benki',
   appOrBranch: 'Programu ya benki yako, au tawi',
   stepsFor: (name) => `Hatua za ${name}.`,
@@ -58,6 +57,7 @@ export const payment: PaymentMessages = {
   transactionId: 'Namba ya muamala',
   transactionIdHint:
     'Iko kwenye ujumbe unaopata baada ya kulipa, kwa jina “Muamala”, “Kumbukumbu no.” au “Risiti”. Unaweza kubandika ujumbe wote.',
+  transactionIdAtBank: 'Iko kwenye stakabadhi, au kwenye uthibitisho wa benki yako.',
   transactionIdRequired: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',
   transactionIdLatin:
     'Tafadhali andika namba hii kwa herufi A hadi Z na tarakimu 0 hadi 9, kama ilivyo kwenye ujumbe.',
@@ -93,8 +93,8 @@ export const payment: PaymentMessages = {
   takeOverAmount: (amount) => `Mchango wangu ni ${amount}`,
   iHavePaid: 'Nimelipa',
   iHaveAlreadyPaid: 'Nimeshalipa',
-  welcomeBack: 'Karibu tena',
-  oneThingLeft: 'Limebaki jambo moja: namba ya muamala wako, ili tuyaone malipo yako.',
+  oneThingLeft: 'Limebaki jambo moja',
+  onlyIdIsLeft: 'Namba ya muamala wako, ili tuyaone malipo yako.',
   howToPay: 'Jinsi ya kulipa',
   show: 'Onyesha',
   hide: 'Ficha',
