@@ -58,7 +58,7 @@ export const OrderCard = ({ transactionId, order, address, showsState, wallet, t
             ),
         )}
         {address && (
-          <div>
+          <div className="ch-kv__wide">
             <dt>{t.delivery}</dt>
             <dd>
               <address translate="no">

@@ -211,6 +211,6 @@ describe('Swahili', () => {
     await button('Weka oda').click()
     await expect.element(heading('Oda imepokelewa')).toBeVisible()
     await expect.element(page.getByText('Jumamosi, 28 Novemba 2026')).toBeVisible()
-    await expect.element(page.getByText('Inahakikiwa')).toBeVisible()
+    await expect.element(page.getByText('Yanahakikiwa')).toBeVisible()
   })
 })

@@ -178,5 +178,6 @@ const BankFacts = ({ bank, t }: { bank: Centre['payment']['bank']; t: PaymentMes
     <CopyField label={t.bank} value={bank.bank} copyable />
     <CopyField label={t.accountNumber} value={bank.accountNumber} copyable />
     <CopyField label={t.swiftCode} value={bank.swift} copyable />
+    {bank.bankAddress && <CopyField label={t.bankAddress} value={bank.bankAddress} copyable />}
   </>
 )

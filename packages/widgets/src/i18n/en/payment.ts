@@ -24,6 +24,7 @@ export const payment = {
   bank: 'Bank',
   accountNumber: 'Account number',
   swiftCode: 'SWIFT code',
+  bankAddress: "Bank's address",
   amount: 'Amount',
   suggestedAmount: 'Suggested amount',
   anyAmount: 'Or any amount you prefer.',

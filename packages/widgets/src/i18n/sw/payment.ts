@@ -25,6 +25,7 @@ export const payment: PaymentMessages = {
   bank: 'Benki',
   accountNumber: 'Namba ya akaunti',
   swiftCode: 'Msimbo wa SWIFT',
+  bankAddress: 'Anwani ya benki',
   amount: 'Kiasi',
   suggestedAmount: 'Kiasi kinachopendekezwa',
   anyAmount: 'Au kiasi chochote unachopenda.',
