@@ -68,7 +68,8 @@ export const ThankYouStep = ({
   const language = useLanguage()
   const sum = nonBreaking(formatTzs(amount))
   const received = t.received(sum)
-  const texts = trackingKey && centre?.textMessages && !isDecided && <TextUpdates trackingKey={trackingKey} />
+  const takesTexts = trackingKey && centre?.textMessages
+  const texts = takesTexts && !isDecided && <TextUpdates trackingKey={trackingKey} />
   // Not after a reminder: that goes on.
   const reminder = trackingKey && campaign && !form.reminder && (
     <RemindMe
@@ -79,8 +80,8 @@ export const ThankYouStep = ({
       centre={centre}
     />
   )
-  /** One question: whoever named no email address may want a text message. */
-  const asksForText = !!texts && !email
+  /** One question, which stays the same one: whoever named no email address may want a text message. */
+  const asksForText = takesTexts && !email
   return (
     <>
       <div className="ch-stack ch-stack--2 ch-thanks" role="status">
