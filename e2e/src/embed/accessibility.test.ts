@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { axeViolations, colorRules, viewportRules } from '../support/audits/axe.ts'
 import { unstyledClasses } from '../support/audits/styles.ts'
 import { campaignPage, customOrderPage, donatePage, shopPage } from '../support/partner-page.ts'
-import { sendTransactionId, fillDelivery, placeOrder, transactionId } from '../support/payment.ts'
+import { sendTransactionId, fillDelivery, placeOrder, transactionId, openMore } from '../support/payment.ts'
 import { desktop, page, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'light' })
@@ -27,6 +27,7 @@ const donationSteps = [
     await page.getByText('Your reference', { exact: true }).waitFor()
   },
   async () => {
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await page.getByRole('button', { name: 'Look for another' }).waitFor()
   },
@@ -55,6 +56,7 @@ const shopSteps = [
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
   },
   async () => {
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your order is' }).click()
     await page.getByRole('button', { name: 'Look for another' }).waitFor()
   },

@@ -7,6 +7,7 @@ import {
   placeOrder,
   sendTransactionId,
   transactionId,
+  openMore,
 } from '../support/payment.ts'
 import { blockStorage, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 
@@ -74,6 +75,7 @@ describe("[payments] a partner's page whose storage cannot be used", () => {
     await goToConfirm(page)
     await transactionId(page).fill(id)
     await sendTransactionId(page).tap()
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your gift is' }).tap()
     await page.getByRole('heading', { name: 'We are checking your gift' }).waitFor()
     expect(stack.donations(id)).toHaveLength(1)

@@ -7,6 +7,7 @@ import {
   placeOrder,
   sendTransactionId,
   transactionId,
+  openMore,
 } from '../support/payment.ts'
 import { page, phone, stack, usePage } from '../support/session.ts'
 import { trackedState } from '../support/tracking.ts'
@@ -45,6 +46,7 @@ describe('[embed] the test key', () => {
     await dialog().getByText('Test: nothing is sent').first().waitFor()
     await transactionId(page).fill('TESTPAID01')
     await sendTransactionId(page).click()
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await trackedState(page, 'Your gift has arrived')
     await mark().first().waitFor()
@@ -61,6 +63,7 @@ describe('[embed] the test key', () => {
     await transactionId(page).fill('TESTPAID01')
     await placeOrder(page).click()
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your order is' }).click()
     await trackedState(page, 'Your payment has arrived')
     await mark().first().waitFor()

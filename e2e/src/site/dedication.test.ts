@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
-import { newTransactionId, sendTransactionId, transactionId } from '../support/payment.ts'
+import { newTransactionId, sendTransactionId, transactionId, openMore } from '../support/payment.ts'
 import { browser, context, page, stack, touchPhone, usePage } from '../support/session.ts'
 import { beginDonation } from '../support/site.ts'
 import { signInStaff } from '../support/staff.ts'
@@ -13,6 +13,7 @@ it('[dedication] a gift in memory of somebody: said on a cut network, sent as a 
   await beginDonation(page, stack.centre)
   await transactionId(page).fill(id)
   await sendTransactionId(page).tap()
+  await openMore(page)
   await page.getByText('Dedicate this gift?').tap()
   await page.getByLabel('This gift is').selectOption('memory')
   await page.getByLabel('Name', { exact: true }).fill('Bibi Rehema')
@@ -34,7 +35,7 @@ it('[dedication] a gift in memory of somebody: said on a cut network, sent as a 
   await page.getByText('Your name on the wall?').tap()
   await page.getByLabel('Show the dedication: In memory of Bibi Rehema').tap()
   await page.getByRole('button', { name: 'Show my gift' }).tap()
-  await page.getByText('You asked to be shown. We read your words first.').waitFor()
+  await page.getByText('We read your words first.', { exact: true }).waitFor()
   const link = (await page.getByRole('link', { name: 'See where your gift is' }).getAttribute('href')) ?? ''
 
   await (await staffOf(stack)).verify(id)

@@ -38,7 +38,7 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
     await openSite(page, `${stack.centre}/contact`)
     await donationBar().getByRole('button', { name: 'Enter the ID' }).tap()
     await transactionId(page).waitFor()
-    await expect.poll(focused).toBe('Welcome back')
+    await expect.poll(focused).toBe('One thing is left')
     await transactionId(page).fill(id)
     await discard()
     await donationBar().getByRole('button', { name: 'Enter the ID' }).tap()

@@ -61,18 +61,20 @@ describe('[languages] a buyer in Swahili, from home to order', () => {
     await page.getByRole('button', { name: 'Endelea kwenye malipo' }).tap()
     await page.getByRole('button', { name: 'Endelea Kulipa' }).tap()
     await heading(page, 'Malipo na usafirishaji').waitFor()
-    await page.getByRole('button', { name: 'Weka oda' }).tap()
-    await page
-      .getByRole('link', { name: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.' })
-      .waitFor()
     for (const [field, text] of [
       ['Jina kamili', 'Halima Bakari'],
       ['Barua pepe', 'halima@mail.example'],
       ['Simu', '0754123456'],
       ['Mtaa', 'Mtaa wa Uhuru 12'],
-      ['Namba ya muamala', id],
     ] as const)
       await page.getByLabel(field, { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Endelea', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nimelipa' }).tap()
+    await page.getByRole('button', { name: 'Weka oda' }).tap()
+    await page
+      .getByRole('link', { name: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.' })
+      .waitFor()
+    await page.getByLabel('Namba ya muamala', { exact: true }).fill(id)
     await page.getByRole('button', { name: 'Weka oda' }).tap()
     await heading(page, 'Oda imepokelewa').waitFor()
     await page.getByText('Asante, Halima.').waitFor()

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
+import {
+  newTransactionId,
+  placeOrder,
+  sendTransactionId,
+  transactionId,
+  openMore,
+} from '../support/payment.ts'
 import { blockStorage, browser, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import { beginDonation, fillCart, goToPayment, heading, openSite } from '../support/site.ts'
 
@@ -14,6 +20,7 @@ describe('[payments] a browser that refuses to store anything', () => {
     await transactionId(page).fill(id)
     await placeOrder(page).tap()
     await heading(page, 'Order received').waitFor()
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your order is' }).tap()
     await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
     expect(stack.orders(id)).toHaveLength(1)
@@ -31,6 +38,7 @@ describe('[payments] a phone in another time zone, whose clock is a year ahead',
     await beginDonation(far, stack.centre)
     await transactionId(far).fill(newTransactionId())
     await sendTransactionId(far).tap()
+    await openMore(far)
     await far.getByRole('link', { name: 'See where your gift is' }).tap()
     await far.getByRole('heading', { name: 'We are checking your gift' }).waitFor()
     const timeline = await far

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
-import { newTransactionId, sendTransactionId, transactionId } from '../support/payment.ts'
+import { newTransactionId, sendTransactionId, transactionId, openMore } from '../support/payment.ts'
 import { context, page, stack, touchPhone, usePage } from '../support/session.ts'
 import { beginDonation } from '../support/site.ts'
 import { staffOf } from '../support/staff-work.ts'
@@ -14,6 +14,7 @@ it('[reminders] a giver asks to be reminded each month, skips one, gives again w
   await beginDonation(page, stack.centre)
   await transactionId(page).fill(id)
   await sendTransactionId(page).tap()
+  await openMore(page)
   await button('Remind me each month').tap()
   await page.getByLabel('On which day of the month?').selectOption('The 5th')
   await page.getByLabel('Your mobile number').fill('0754 000 124')

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
+import {
+  newTransactionId,
+  placeOrder,
+  sendTransactionId,
+  transactionId,
+  openMore,
+} from '../support/payment.ts'
 import { page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import {
   beginDonation,
@@ -24,6 +30,7 @@ describe('[payments] where a donation or an order is', () => {
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).tap()
     await page.getByText('It shows here by itself.', { exact: false }).waitFor()
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your gift is' }).tap()
     await state('We are checking your gift').waitFor()
     expect(new URL(page.url()).search).toBe('')
@@ -63,6 +70,7 @@ describe('[payments] where a donation or an order is', () => {
     await transactionId(page).fill(id)
     await placeOrder(page).tap()
     await heading(page, 'Order received').waitFor()
+    await openMore(page)
     await page.getByRole('link', { name: 'See where your order is' }).tap()
     await state('We are checking your payment').waitFor()
     const hash = new URLSearchParams(new URL(page.url()).hash.slice(1))

@@ -6,6 +6,8 @@ export const newTransactionId = () => `QK${String(serial++).repeat(2)}`
 
 export const transactionId = (page: Page) => page.getByLabel('Transaction ID', { exact: true })
 export const sendTransactionId = (page: Page) => page.getByRole('button', { name: 'Send transaction ID' })
+/** On the thanks: opens what few need. */
+export const openMore = (page: Page): Promise<void> => page.getByText(/^More for this (gift|order)$/).click()
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
 
 /** Opens the donation panel and goes on to the step that asks for the transaction ID. */

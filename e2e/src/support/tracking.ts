@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { sendTransactionId, transactionId } from './payment.ts'
+import { sendTransactionId, transactionId, openMore } from './payment.ts'
 import { beginDonation } from './site.ts'
 
 /** Waits until "Where is my donation or order?" says this about it. */
@@ -11,6 +11,7 @@ export const trackNewDonation = async (page: Page, centre: string, id: string): 
   await beginDonation(page, centre)
   await transactionId(page).fill(id)
   await sendTransactionId(page).tap()
+  await openMore(page)
   await page.getByRole('link', { name: 'See where your gift is' }).tap()
   await trackedState(page, 'We are checking your gift')
 }

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../support/audits/scenario.ts'
-import { newTransactionId, sendTransactionId, transactionId } from '../../support/payment.ts'
+import { newTransactionId, sendTransactionId, transactionId, openMore } from '../../support/payment.ts'
 import { heading, openSite, waitForHydration } from '../../support/site.ts'
 import { staffOf } from '../../support/staff-work.ts'
 
@@ -48,6 +48,7 @@ export const afterwardsScenario: Scenario = (page, stack) => {
     [
       'a gift being checked',
       async () => {
+        await openMore(page)
         await page.getByRole('link', { name: 'See where your gift is' }).click()
         await state('We are checking your gift')
       },

@@ -36,14 +36,18 @@ export const checkoutScenario: Scenario = (page, { centre }) => {
     [
       'payment with errors',
       async () => {
-        await placeOrder(page).click()
+        // A phone goes through the parts one by one.
+        const isWide = await placeOrder(page).isVisible()
+        await (isWide ? placeOrder(page) : button('Continue')).click()
         await page.getByRole('link', { name: 'Street is required' }).waitFor()
       },
     ],
     [
       'payment by bank',
       async () => {
-        await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+        const bank = page.getByRole('radio', { name: 'Bank Transfer' })
+        if (!(await bank.isVisible())) await button('Change the wallet or bank').click()
+        await bank.check()
         await page.getByText('SAMPTZTZ').waitFor()
       },
     ],

@@ -21,6 +21,8 @@ const paymentEntries = {
     bank: v.string(),
     accountNumber: v.string(),
     swift: v.string(),
+    /** The bank's own address, in one line: a transfer from another country may need it. */
+    bankAddress: v.optional(v.string()),
   }),
 }
 

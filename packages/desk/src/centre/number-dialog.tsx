@@ -153,6 +153,7 @@ const NumberFields = ({ open, fields, errors, onChange }: FieldsProps) => {
         {text('accountNumber', t.account)}
         {text('accountName', t.accountName)}
         {text('swift', t.swift)}
+        {text('bankAddress', t.bankAddress, t.bankAddressHint)}
       </>
     )
   const ofWallet = (name: 'name' | 'steps') => (

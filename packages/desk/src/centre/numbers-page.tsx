@@ -151,6 +151,7 @@ const BankAccount = ({ bank, onEdit }: TableProps & { bank: Centre['payment']['b
           { id: 'account', header: t.account, card: 'sum', cell: (row) => row.accountNumber },
           { id: 'name', header: t.accountName, cell: (row) => row.accountName },
           { id: 'swift', header: t.swift, cell: (row) => <code>{row.swift}</code> },
+          { id: 'address', header: t.bankAddress, cell: (row) => row.bankAddress },
           {
             id: 'edit',
             header: t.edit,

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { DialogContext } from './dialog.tsx'
 
@@ -32,10 +32,8 @@ const subscribeToVisibility = (onChange: () => void) => {
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
   const { open, ref } = useContext(DialogContext)
-  const closing = useRef<HTMLDivElement>(null)
-  /** Once somebody is reading, how high it was: nothing may move under the press that stopped the timer. */
-  const [height, setHeight] = useState<number>()
-  const isRead = height !== undefined
+  /** Somebody is reading: it goes, and what stands below it, at the foot's end, stays where it is. */
+  const [isRead, setRead] = useState(false)
   const isSeen = useSyncExternalStore(
     subscribeToVisibility,
     () => !document.hidden,
@@ -46,7 +44,7 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
     if (!open || isRead || !isSeen || !dialog) return
     const timer = setTimeout(onDone, closingMs)
     const stop = (event: Event) => {
-      if (isByVisitor(event)) setHeight(closing.current?.offsetHeight ?? 0)
+      if (isByVisitor(event)) setRead(true)
     }
     for (const sign of signs) dialog.addEventListener(sign, stop, { passive: true })
     return () => {
@@ -57,16 +55,14 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   }, [open, isRead, isSeen])
   return (
     <>
-      <div className="ch-closing" ref={closing} style={{ height }}>
-        {!isRead && (
-          <>
-            <div className="ch-timebar" key={String(isSeen)} />
-            <p className="ch-small ch-muted">{t.closesItself}</p>
-          </>
-        )}
-      </div>
+      {!isRead && (
+        <div className="ch-closing">
+          <div className="ch-timebar" key={String(isSeen)} />
+          <p className="ch-small ch-muted">{t.closesItself}</p>
+        </div>
+      )}
       <p className="ch-sr" role="status">
-        {isRead && t.staysOpen}
+        {isRead && <span>{t.staysOpen}</span>}
       </p>
     </>
   )

@@ -6,7 +6,11 @@ import { campaign as english } from '../i18n/en/campaign.ts'
 const messages = catalogue.messages('campaign', english)
 
 /** Where the money goes, and in a sentence who that is. */
-export const GoesTo = ({ centre }: { centre: Pick<Centre, 'name' | 'about'> }) => {
+export const GoesTo = ({
+  centre,
+}: {
+  centre: Pick<Centre, 'name' | 'about'> & { contact?: Centre['contact'] | undefined }
+}) => {
   const t = useMessages(messages)
   const language = useLanguage()
   return (
@@ -16,6 +20,9 @@ export const GoesTo = ({ centre }: { centre: Pick<Centre, 'name' | 'about'> }) =
         <span>
           <RichText verbatim text={t.goesTo(centre.name)} />
         </span>
+        {centre.contact?.registration !== undefined && (
+          <small>{t.registered(centre.contact.registration)}</small>
+        )}
         {centre.about && <small>{localizedText(centre.about, language)}</small>}
       </span>
     </p>

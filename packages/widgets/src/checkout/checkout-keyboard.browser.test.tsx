@@ -1,10 +1,14 @@
 import { createOrder } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { openCheckout } from './checkout-page.fixtures.tsx'
 import { button, field, heading } from '../testing/locators.ts'
 
+/** All of the payment step stands on the page. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
 afterEach(cleanup)
 
 /** Presses Tab until something has the focus, as a keyboard user does. */

@@ -2,6 +2,7 @@ import type { Accepted, Order, TrackedParcel } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import type { CartLine } from '../cart/cart-store.ts'
 import {
+  deliveryErrors,
   emptyForm,
   validateOrderForm,
   type FieldErrors,
@@ -29,6 +30,8 @@ export type CheckoutScreen =
       name: 'payment'
       /** The visitor has paid: what is left is the transaction ID. */
       paid: boolean
+      /** Where to send it is filled in: a phone shows it as one line. */
+      delivered: boolean
       /** The page was left for another app, such as the wallet's: it may be paid. */
       left?: boolean
       sending: boolean
@@ -82,6 +85,9 @@ export type CheckoutAction =
   /** `paid`: the visitor says so, or comes back from the reminder. */
   | { type: 'paymentReached'; paid?: boolean }
   | { type: 'leftForApp' }
+  /** The visitor goes on from where to send it, or comes back to it. */
+  | { type: 'deliveryGiven' }
+  | { type: 'deliveryOpened' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
   | { type: 'cartChanged' }
   | { type: 'backPressed' }
@@ -102,6 +108,7 @@ const cart = { name: 'cart', asking: false } satisfies CheckoutScreen
 const payment = {
   name: 'payment',
   paid: false as boolean,
+  delivered: false as boolean,
   sending: false,
   fieldErrors: {},
   unavailable: [],
@@ -116,7 +123,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'checkoutOpened':
       return {
         ...state,
-        screen: action.step === 'payment' ? { ...payment, paid: !!action.paid } : cart,
+        screen: action.step === 'payment' ? { ...paymentOf(action.form), paid: !!action.paid } : cart,
         form: action.form,
         restored: action.restored,
       }
@@ -127,16 +134,25 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'problemsFound':
       return screen?.name === 'cart' ? show({ ...cart, problems: action.problems }) : state
     case 'proceedPressed':
-      return screen?.name === 'cart' ? show(action.askGuest ? { ...cart, asking: true } : payment) : state
+      return screen?.name === 'cart'
+        ? show(action.askGuest ? { ...cart, asking: true } : paymentOf(form))
+        : state
     case 'promptClosed':
       return screen?.name === 'cart' ? show(cart) : state
     case 'paymentReached': {
       const { paid = false } = action
       if (screen?.name === 'payment') return show({ ...screen, paid: screen.paid || paid })
-      return screen?.name === 'cart' ? show({ ...payment, paid }) : state
+      return screen?.name === 'cart' ? show({ ...paymentOf(form), paid }) : state
     }
     case 'leftForApp':
       return screen?.name === 'payment' && !screen.left ? show({ ...screen, left: true }) : state
+    case 'deliveryGiven': {
+      if (screen?.name !== 'payment') return state
+      const fieldErrors = deliveryErrors(validateOrderForm(form))
+      return show({ ...screen, fieldErrors, delivered: !Object.keys(fieldErrors).length })
+    }
+    case 'deliveryOpened':
+      return screen?.name === 'payment' ? show({ ...screen, delivered: false }) : state
     case 'formEdited':
       return {
         ...state,
@@ -153,13 +169,15 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'submitPressed': {
       if (screen?.name !== 'payment') return state
       const fieldErrors = validateOrderForm(form)
-      if (action.isEmpty) return show({ ...payment, ...past(screen), fieldErrors, error: { kind: 'empty' } })
-      return show({ ...payment, ...past(screen), fieldErrors, sending: !Object.keys(fieldErrors).length })
+      const next = { ...payment, ...past(screen, fieldErrors), fieldErrors }
+      if (action.isEmpty) return show({ ...next, error: { kind: 'empty' } })
+      return show({ ...next, sending: !Object.keys(fieldErrors).length })
     }
-    case 'orderFailed':
-      return screen?.name === 'payment'
-        ? show({ ...refused(action.error, action.lines), ...past(screen) })
-        : state
+    case 'orderFailed': {
+      if (screen?.name !== 'payment') return state
+      const next = refused(action.error, action.lines)
+      return show({ ...next, ...past(screen, next.fieldErrors) })
+    }
     case 'orderPlaced':
       return { ...initialCheckout, screen: { name: 'confirmation', placed: action.placed } }
     case 'keptChanged':
@@ -179,8 +197,17 @@ const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
   order: { ...placed.order, orderItemList: withAnswers(placed.order.orderItemList, parcel) },
 })
 
-/** What stays while an order is sent. */
-const past = ({ paid, left = false }: Extract<CheckoutScreen, { name: 'payment' }>) => ({ paid, left })
+/** The payment step as it is reached: where to send it is folded for whoever has filled it in. */
+const paymentOf = (form: OrderForm) => ({
+  ...payment,
+  delivered: !Object.keys(deliveryErrors(validateOrderForm(form))).length,
+})
+
+/** What stays while an order is sent; where to send it opens for an error in it. */
+const past = (
+  { paid, left = false, delivered }: Extract<CheckoutScreen, { name: 'payment' }>,
+  fieldErrors: FieldErrors,
+) => ({ paid, left, delivered: delivered && !Object.keys(deliveryErrors(fieldErrors)).length })
 
 /** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
 const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefined): OrderForm => {

@@ -4,7 +4,7 @@ import { failed, never, ok, raw } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cartLine, createCart, type Cart } from '../cart/cart-store.ts'
 import { contact, order } from '@charity-kit/contract/fixtures'
@@ -16,6 +16,10 @@ import { followUnfinishedOrder, hasUnfinishedOrder } from './checkout-draft.ts'
 import '../styles/index.css'
 
 const apiBase = 'https://centre.example'
+/** All of the payment step stands on the page. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

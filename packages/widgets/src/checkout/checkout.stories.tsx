@@ -90,6 +90,30 @@ export const PriceChangedSwahili: Story = { ...PriceChanged, ...swahili }
 export const Payment: Story = { args: { start: atPayment } }
 export const PaymentDark: Story = { ...Payment, ...dark }
 export const PaymentSwahili: Story = { ...Payment, ...swahili }
+const phone = { globals: { viewport: { value: 'phone' } } }
+export const PaymentOnPhone: Story = { ...Payment, ...phone }
+export const PaymentOnPhoneDark: Story = { ...Payment, globals: { ...phone.globals, theme: 'dark' } }
+export const PaymentOnPhoneSwahili: Story = { ...Payment, globals: { ...phone.globals, lang: 'sw' } }
+/** Where to send it is one line. */
+export const DeliveredOnPhone: Story = {
+  args: {
+    start: (store) => {
+      store.dispatch({ type: 'formEdited', change: formWith({ transactionId: '' }) })
+      atPayment(store)
+    },
+  },
+  ...phone,
+}
+/** The steps are folded: the ID is left. */
+export const PaidOnPhone: Story = {
+  args: {
+    start: (store) => {
+      store.dispatch({ type: 'formEdited', change: formWith({ transactionId: '' }) })
+      store.dispatch({ type: 'paymentReached', paid: true })
+    },
+  },
+  ...phone,
+}
 export const Prefilled: Story = {
   args: {
     start: (store) => {

@@ -1,13 +1,19 @@
-import { formatTzs, orderStatuses, translatedText, type TrackedParcel } from '@charity-kit/contract'
-import { Alert, Icon, lazyComponent, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
+import {
+  formatTzs,
+  orderMethods,
+  orderStatuses,
+  translatedText,
+  type TrackedParcel,
+} from '@charity-kit/contract'
+import { Alert, lazyComponent, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { hasArrived } from '../payment/tracked-payment.ts'
+import { comesFromAbroad } from '../payment/comes-from-abroad.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
-import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TextUpdates } from '../payment/texts.ts'
 import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
-import { walletName } from '../payment/wallet-name.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
+import { MoreForOrder } from './more-for-order.tsx'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -40,16 +46,10 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
     ? { kind: 'order' as const, shipmentTrackingNumber, email: address.email }
     : undefined
   const [isPaid, setPaid] = useState(false)
+  const received = t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
-        <p className="ch-alert ch-alert--success" role="status">
-          <Icon name="done" />
-          <span>
-            <RichText text={t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)} />
-          </span>
-        </p>
-        {thanks}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
         {order.total !== expectedTzs && (
           <Alert>
@@ -67,60 +67,43 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
         <LivePayment
           kind="payment"
           trackingKey={trackingKey}
-          place={walletName(centre, placed.wallet, language)}
+          about={
+            <span role="status">
+              <RichText text={received} />
+            </span>
+          }
+          number={order.id === undefined ? undefined : { label: t.yourOrder, value: String(order.id) }}
+          isFromAbroad={comesFromAbroad({ byPhone: order.paymentMethod === orderMethods[0], centre })}
           centre={centre}
           where={{ trackHref, onTrack }}
           onTracked={({ kind, state }) => {
             setPaid(kind === 'order' && hasArrived(state))
           }}
         />
+        {thanks}
+        {trackingKey && centre?.textMessages && (
+          <TextUpdates trackingKey={trackingKey} phone={address.phone} />
+        )}
+        <MoreForOrder id={order.id} trackingKey={trackingKey} {...afterwards} />
         <OrderCard
-          id={order.id}
           transactionId={order.transactionId}
-          trackingNumber={shipmentTrackingNumber}
-          order={isPaid ? { ...order, status: orderStatuses.verified } : order}
+          order={order}
+          showsState={order.status !== orderStatuses.submitted}
+          address={address}
           wallet={placed.wallet}
           t={t}
           centre={centre}
         />
-        <NextSteps
-          trackingNumber={shipmentTrackingNumber}
-          email={address.email}
-          place={[address.street, address.city].filter(Boolean).join(', ')}
-          isPaid={isPaid}
-          {...afterwards}
-        />
-        {trackingKey && (
-          <SendTrackingLink
-            about={(t) => (order.id === undefined ? t.unnumberedOrder : t.order(String(order.id)))}
-            trackingKey={trackingKey}
-            trackHref={trackHref}
-            centre={centre}
-          />
-        )}
-        {trackingKey && centre?.textMessages && (
-          <TextUpdates trackingKey={trackingKey} phone={address.phone} />
-        )}
-        <section className="ch-card ch-stack">
-          <h2 className="ch-h4">{t.delivery}</h2>
-          <address>
-            {[
-              address.name,
-              address.street,
-              address.state,
-              [address.city, address.country].filter(Boolean).join(', '),
-              address.email,
-              address.phone,
-            ]
-              .filter(Boolean)
-              .map((line, at) => (
-                <span key={at}>{line}</span>
-              ))}
-          </address>
-        </section>
       </div>
       <OrderedItems
         {...afterwards}
+        next={
+          <NextSteps
+            place={[address.street, address.city].filter(Boolean).join(', ')}
+            isPaid={isPaid}
+            {...afterwards}
+          />
+        }
         items={items.map((item) => ({
           name: translatedText(item, 'name', language),
           quantity: item.quantity,

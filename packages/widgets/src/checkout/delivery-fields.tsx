@@ -1,5 +1,6 @@
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { Field, maxLengthOf, type FieldProps } from '@charity-kit/ui'
+import { Button, CopyField, Field, Icon, maxLengthOf, useUniqueId, type FieldProps } from '@charity-kit/ui'
+import { useState } from 'react'
 import type { ProofForm } from '../payment/payment-parts.ts'
 import {
   orderFieldsOf,
@@ -60,22 +61,59 @@ export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: 
   />
 )
 
-/** Who gets the order, and where. */
-export const DeliveryFields = (props: Omit<TextProps, 'name'>) => {
-  const { t } = props
+interface DeliveryProps extends Omit<TextProps, 'name'> {
+  /** It is filled in: a phone shows one line, whose "Change" opens it again. */
+  isFolded: boolean
+  onOpen: () => void
+}
+
+/** Who gets the order, and where. What is optional is folded where there is no room beside it. */
+export const DeliveryFields = ({ isFolded, onOpen, ...props }: DeliveryProps) => {
+  const { form, fieldErrors, t } = props
+  const id = useUniqueId()
+  const [wantsMore, setWantsMore] = useState(form.city !== '' || form.landmark !== '')
+  const hasError = fieldErrors.city !== undefined || fieldErrors.landmark !== undefined
+  if (hasError && !wantsMore) setWantsMore(true)
   return (
-    <fieldset className="ch-stack">
-      <legend className="ch-h4">{t.contactAndDelivery}</legend>
-      <OrderTextField {...props} name="name" autoComplete="name" />
-      <div className="ch-two">
-        <OrderTextField {...props} name="email" type="email" autoComplete="email" />
-        <OrderTextField {...props} name="phone" type="tel" autoComplete="tel" />
-      </div>
-      <OrderTextField {...props} name="street" autoComplete="street-address" />
-      <div className="ch-two">
-        <OrderTextField {...props} name="city" autoComplete="address-level2" />
-        <OrderTextField {...props} name="landmark" autoComplete="off" hint={t.landmarkHint} />
-      </div>
-    </fieldset>
+    <>
+      {isFolded && (
+        <div className="ch-facts ch-narrow">
+          <CopyField label={t.sendTo} value={`${form.name}, ${form.street}`}>
+            <Button variant="line" size="small" aria-label={t.changeDelivery} onClick={onOpen}>
+              {t.change}
+            </Button>
+          </CopyField>
+        </div>
+      )}
+      <fieldset className={isFolded ? 'ch-stack ch-wide' : 'ch-stack'}>
+        <legend className="ch-h4">{t.whereToSend}</legend>
+        <OrderTextField {...props} name="name" autoComplete="name" />
+        <div className="ch-two">
+          <OrderTextField {...props} name="email" type="email" autoComplete="email" />
+          <OrderTextField {...props} name="phone" type="tel" autoComplete="tel" />
+        </div>
+        <OrderTextField {...props} name="street" autoComplete="street-address" />
+        <button
+          type="button"
+          className="ch-unfold ch-narrow"
+          aria-expanded={wantsMore}
+          aria-controls={id}
+          onClick={() => {
+            setWantsMore(!wantsMore)
+          }}
+        >
+          <span className="ch-fold__title">
+            <b>{t.cityAndLandmark}</b>
+            <small>{t.cityAndLandmarkHint}</small>
+          </span>
+          <span>{wantsMore ? t.hide : t.show}</span>
+          <Icon name={wantsMore ? 'up' : 'down'} />
+        </button>
+        <div className={wantsMore ? 'ch-two' : 'ch-two ch-wide'} id={id}>
+          <OrderTextField {...props} name="city" autoComplete="address-level2" />
+          <OrderTextField {...props} name="landmark" autoComplete="off" hint={t.landmarkHint} />
+        </div>
+      </fieldset>
+    </>
   )
 }

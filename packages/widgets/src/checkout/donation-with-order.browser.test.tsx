@@ -2,12 +2,16 @@ import { checkOrder, createOrder, listActiveCampaigns } from '@charity-kit/contr
 import { generalFund, order } from '@charity-kit/contract/fixtures'
 import { ok } from '@charity-kit/client/testing'
 import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { checked, checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 import { button, heading } from '../testing/locators.ts'
 
+/** All of the payment step stands on the page. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
 afterEach(cleanup)
 
 const giving = (amountTzs: number) => {

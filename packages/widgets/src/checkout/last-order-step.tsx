@@ -1,13 +1,12 @@
 import { lookUpOrder, orderStatuses, translatedText, type TrackedOrder } from '@charity-kit/contract'
 import { useResource, type Resource } from '@charity-kit/client/react'
-import { Alert, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Alert, CopyField, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
-import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { isUnusual, withAnswers, type SoldItem } from '../payment/sold-item.ts'
 import { hasArrived } from '../payment/tracked-payment.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
-import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from '../payment/last-order.ts'
+import { MoreForOrder } from './more-for-order.tsx'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -51,6 +50,7 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
           <LivePayment
             kind="payment"
             trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+            number={last.id === undefined ? undefined : { label: t.yourOrder, value: String(last.id) }}
             centre={centre}
             where={{ trackHref, onTrack }}
             onTracked={({ kind, state }) => {
@@ -58,11 +58,18 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
             }}
           />
         )}
-        <OrderCard
+        {!isReviewed && last.id !== undefined && (
+          <CopyField label={t.yourOrder} value={String(last.id)} copyable />
+        )}
+        <MoreForOrder
           id={last.id}
+          trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+          {...afterwards}
+        />
+        <OrderCard
           transactionId={last.transactionId}
-          trackingNumber={shipmentTrackingNumber}
-          order={isPaid ? { ...known, status: orderStatuses.verified } : (known ?? {})}
+          order={known ?? {}}
+          showsState={!isReviewed}
           t={t}
           centre={centre}
         />
@@ -71,34 +78,10 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
             {() => null}
           </ResourceState>
         )}
-        {isReviewed ? (
-          <NextSteps
-            trackingNumber={shipmentTrackingNumber}
-            email={email}
-            place=""
-            isPaid={isPaid}
-            {...afterwards}
-          />
-        ) : (
-          <p className="ch-no-print">
-            <TrackingLink
-              page={trackHref}
-              trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
-              onTrack={onTrack}
-            >
-              {t.seeWhereOrderIs}
-            </TrackingLink>
-          </p>
-        )}
-        <SendTrackingLink
-          about={(t) => (last.id === undefined ? t.unnumberedOrder : t.order(String(last.id)))}
-          trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
-          trackHref={trackHref}
-          centre={centre}
-        />
       </div>
       <OrderedItems
         {...afterwards}
+        next={isReviewed && <NextSteps place="" isPaid={isPaid} {...afterwards} />}
         items={
           known &&
           items.map((item) => ({

@@ -26,7 +26,7 @@ const steps: [step: string, sign: string, Parameters<typeof openCheckout>[0]][] 
   ['payment', 'Chanua', { start: filledIn() }],
   [
     'confirmation',
-    'TRK123456789',
+    'Being checked',
     {
       start: (store) => {
         filledIn()(store)
@@ -62,6 +62,6 @@ it('[S2 checkout] the order number and its badge stay in their card at 220 pixel
   document.body.style.width = '220px'
   openCheckout({ start: filledIn() })
   await button('Place order').click()
-  const badge = page.getByText('Reviewing').element()
+  const badge = page.getByText('Being checked').element()
   expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth)
 })

@@ -2,7 +2,6 @@ import type { Centre, TrackingKey } from '@charity-kit/contract'
 import { Timeline } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { CheckTime } from '../payment/check-time.tsx'
-import { TrackingLink } from '../payment/tracking-link.tsx'
 
 /** What both confirmations need to lead on from there. */
 export interface Afterwards {
@@ -19,9 +18,7 @@ export interface Afterwards {
   onTrack: ((key: TrackingKey) => void) | undefined
 }
 
-interface Props extends Pick<Afterwards, 't' | 'centre' | 'trackHref' | 'onTrack'> {
-  trackingNumber: string | null | undefined
-  email: string
+interface Props extends Pick<Afterwards, 't' | 'centre'> {
   /** Where it goes; '' where that is not known here. */
   place: string
   /** The payment has arrived. */
@@ -29,17 +26,8 @@ interface Props extends Pick<Afterwards, 't' | 'centre' | 'trackHref' | 'onTrack
 }
 
 /** What happens to an order until it arrives. */
-export const NextSteps = ({
-  trackingNumber: shipmentTrackingNumber,
-  email,
-  place,
-  isPaid,
-  t,
-  centre,
-  trackHref,
-  onTrack,
-}: Props) => (
-  <section className="ch-card ch-stack ch-no-print">
+export const NextSteps = ({ place, isPaid, t, centre }: Props) => (
+  <div className="ch-stack ch-no-print">
     <h2 className="ch-h4">{t.whatHappensNext}</h2>
     <Timeline
       steps={[
@@ -51,16 +39,5 @@ export const NextSteps = ({
         { state: 'todo', title: place ? t.deliveryTo(place) : t.delivery },
       ]}
     />
-    {shipmentTrackingNumber && (
-      <p>
-        <TrackingLink
-          page={trackHref}
-          trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
-          onTrack={onTrack}
-        >
-          {t.seeWhereOrderIs}
-        </TrackingLink>
-      </p>
-    )}
-  </section>
+  </div>
 )

@@ -1,31 +1,34 @@
 import { formatDate, orderStatuses, type Order } from '@charity-kit/contract'
-import { CopyField, Icon, useLanguage } from '@charity-kit/ui'
+import { Icon, useLanguage } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { walletName } from '../payment/wallet-name.ts'
 import type { Afterwards } from './next-steps.tsx'
-import { methodNames } from './payment-step.tsx'
+import { methodNames } from './method-fields.tsx'
 
 interface Props extends Pick<Afterwards, 't' | 'centre'> {
-  id: number | undefined
   transactionId: string | undefined
-  trackingNumber: string | null | undefined
   /** The rest, as far as it is known. */
   order: Partial<Pick<Order, 'status' | 'paymentMethod' | 'paymentReference' | 'expectedDeliveryDate'>>
+  address?: Order['address'] | undefined
+  /** Whether the state is said here: not where the block above looks for the payment. */
+  showsState: boolean
   /** The wallet or bank that was chosen. */
   wallet?: string | undefined
 }
 
-/** The order's numbers, with Copy, and where it stands: the same card when it was placed and on a later visit. */
-export const OrderCard = ({ id, transactionId, trackingNumber, order, wallet, t, centre }: Props) => {
+/**
+ * How it was paid and where it goes: the same card when it was placed and on a later visit.
+ */
+export const OrderCard = ({ transactionId, order, address, showsState, wallet, t, centre }: Props) => {
   const language = useLanguage()
   const names: Record<string, string> = methodNames(t)
   const { status, paymentMethod, paymentReference, expectedDeliveryDate } = order
-  const isChecked = status !== undefined && status !== orderStatuses.submitted
   const facts = [
     [
       t.paidWith,
       walletName(centre, wallet, language) ?? (paymentMethod && (names[paymentMethod] ?? paymentMethod)),
     ],
+    [t.transactionId, transactionId],
     [t.reference, paymentReference],
     [
       t.expected,
@@ -36,17 +39,13 @@ export const OrderCard = ({ id, transactionId, trackingNumber, order, wallet, t,
   return (
     <section className="ch-card ch-stack">
       <div className="ch-total">
-        <h2 className="ch-h4">{id === undefined ? t.orderReceived : t.orderNumber(id)}</h2>
-        {status !== undefined && (
-          <span className={isChecked ? 'ch-badge' : 'ch-badge ch-badge--wait'}>
-            <Icon name={isChecked ? 'info' : 'clock'} />
+        <h2 className="ch-h4">{t.paymentAndDelivery}</h2>
+        {showsState && status !== undefined && (
+          <span className="ch-badge">
+            <Icon name="info" />
             <span>{statusNames(t)[status] ?? status}</span>
           </span>
         )}
-      </div>
-      <div className="ch-facts">
-        {transactionId && <CopyField label={t.transactionId} value={transactionId} copyable />}
-        {trackingNumber && <CopyField label={t.tracking} value={trackingNumber} copyable />}
       </div>
       <dl className="ch-kv">
         {facts.map(
@@ -58,14 +57,30 @@ export const OrderCard = ({ id, transactionId, trackingNumber, order, wallet, t,
               </div>
             ),
         )}
+        {address && (
+          <div className="ch-kv__wide">
+            <dt>{t.delivery}</dt>
+            <dd>
+              <address translate="no">
+                {addressLines(address).map((line, at) => (
+                  <span key={at}>{line}</span>
+                ))}
+              </address>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )
 }
 
+const addressLines = ({ name, street, state, city, country, email, phone }: Order['address']): string[] =>
+  [name, street, state, [city, country].filter(Boolean).join(', '), email, phone].flatMap(
+    (line) => line || [],
+  )
+
 /** What the visitor reads for each word on the wire. */
 const statusNames = (t: CheckoutMessages): Record<string, string | undefined> => ({
-  [orderStatuses.submitted]: t.reviewing,
   [orderStatuses.verified]: t.paymentConfirmed,
   [orderStatuses.rejected]: t.paymentNotFound,
   [orderStatuses.cancelled]: t.cancelled,

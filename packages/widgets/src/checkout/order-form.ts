@@ -119,6 +119,15 @@ export const validateOrderForm = (form: OrderForm): FieldErrors => ({
   ...invalidParts(form),
 })
 
+/** Where to send it, in the order of the page. */
+const deliveryFields = ['name', 'email', 'phone', 'street', 'city', 'landmark'] as const
+
+/** Those of the errors that are about where to send it. */
+export const deliveryErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    deliveryFields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
+  )
+
 const dayMs = 86_400_000
 
 /**

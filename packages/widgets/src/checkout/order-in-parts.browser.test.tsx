@@ -1,11 +1,15 @@
 import { createOrder } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, field, heading } from '../testing/locators.ts'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { checkoutServer, rejected } from './checkout.fixtures.ts'
 
+/** All of the payment step stands on the page. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
 afterEach(cleanup)
 
 const second = () => field('Second transaction ID')

@@ -7,6 +7,8 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 interface Props {
   cartState: CartState
   t: CheckoutMessages
+  /** Until when the pieces are kept: always in sight, above the button. */
+  kept?: ReactNode
   /** The step's main button. */
   button: ReactNode
   children?: ReactNode
@@ -16,7 +18,7 @@ interface Props {
  * The summary beside the cart and payment steps. Where there is no room beside them it is a bar that stays at the bottom of the
  * screen: the total, which opens the items above it, and the step's button.
  */
-export const OrderSummary = ({ cartState, t, button, children }: Props) => {
+export const OrderSummary = ({ cartState, t, kept, button, children }: Props) => {
   const [open, setOpen] = useState(false)
   const id = useUniqueId()
   const language = useLanguage()
@@ -46,6 +48,7 @@ export const OrderSummary = ({ cartState, t, button, children }: Props) => {
         />
         {children}
       </div>
+      {kept}
       <div className="ch-paybar">
         <button
           type="button"

@@ -1,9 +1,11 @@
-import { Button, buttonClass, Icon, LinkOrButton } from '@charity-kit/ui'
-import type { ComponentProps } from 'react'
+import { buttonClass, LinkOrButton } from '@charity-kit/ui'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Afterwards } from './next-steps.tsx'
 import { donationRow, OrderItems } from './order-summary.tsx'
 
-interface Props extends Pick<Afterwards, 't' | 'browseHref' | 'onBrowse' | 'onPrint'> {
+interface Props extends Pick<Afterwards, 't' | 'browseHref' | 'onBrowse'> {
+  /** What happens to it next. */
+  next?: ReactNode
   /** Undefined until they are known. */
   items: ComponentProps<typeof OrderItems>['items'] | undefined
   /** Without the donation. */
@@ -17,11 +19,12 @@ export const OrderedItems = ({
   orderTzs = 0,
   donationTzs = 0,
   t,
+  next,
   browseHref,
   onBrowse,
-  onPrint,
 }: Props) => (
   <section className="ch-card ch-stack ch-side">
+    {next}
     {items && (
       <>
         <h2 className="ch-h4">{t.items}</h2>
@@ -33,13 +36,12 @@ export const OrderedItems = ({
       </>
     )}
     <div className="ch-stack ch-no-print">
-      {onPrint && (
-        <Button variant="line" onClick={onPrint}>
-          <Icon name="print" />
-          {t.printOrSave}
-        </Button>
-      )}
-      <LinkOrButton className={buttonClass()} part="action" href={browseHref} onNavigate={onBrowse}>
+      <LinkOrButton
+        className={buttonClass({ variant: 'line' })}
+        part="action"
+        href={browseHref}
+        onNavigate={onBrowse}
+      >
         {t.continueShopping}
       </LinkOrButton>
     </div>

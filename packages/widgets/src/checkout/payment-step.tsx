@@ -1,41 +1,28 @@
 import type { Resource } from '@charity-kit/client/react'
-import { orderMethods, type Centre, type OrderMethod } from '@charity-kit/contract'
-import { useEffect, useRef, useState } from 'react'
-import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
-import type { CartMessages } from '../i18n/en/cart.ts'
-import type { CheckoutMessages } from '../i18n/en/checkout.ts'
-import { PaymentMethodField } from '../payment/payment-method-field.tsx'
-import { HowToPay } from '../payment/how-to-pay.tsx'
-import { PaymentSteps } from '../payment/payment-instructions.tsx'
-import type { WhereToTrack } from '../payment/known-payment.tsx'
-import { onPageLeft } from '../payment/on-page-left.ts'
-import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
-import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
+import type { Centre } from '@charity-kit/contract'
 import {
-  Icon,
-  Alert,
+  Button,
   ErrorSummary,
-  ResourceState,
+  Icon,
   focusFirstInvalid,
   reportFields,
   useUnheardFields,
-  Button,
-  useLanguage,
-  useUniqueId,
 } from '@charity-kit/ui'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
+import type { CartMessages } from '../i18n/en/cart.ts'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
+import { onPageLeft } from '../payment/on-page-left.ts'
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
-import { DeliveryFields, OrderTextField, errorText, errorTexts } from './delivery-fields.tsx'
+import { DeliveryFields, errorTexts } from './delivery-fields.tsx'
 import { KeptUntil } from './kept-until.tsx'
+import { MethodFields } from './method-fields.tsx'
 import { OrderErrorMessage } from './order-error.tsx'
 import { usedIdOf, type FieldErrors, type OrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
-
-/** The names of the payment methods. */
-export const methodNames = (t: CheckoutMessages): Record<OrderMethod, string> => ({
-  lipa: t.mobileMoney,
-  bank: t.bankTransfer,
-})
+import { ProofFields } from './proof-fields.tsx'
 
 interface Props {
   screen: Extract<CheckoutScreen, { name: 'payment' }>
@@ -50,7 +37,18 @@ interface Props {
   where: WhereToTrack
 }
 
-/** Step 2: who and where, how to pay, and the transaction ID as proof. */
+/** What the payment step waits for: where to send it, the payment, or its transaction ID. */
+type Stage = 'delivery' | 'pay' | 'id'
+
+const stageOf = ({ paid, delivered }: Props['screen'], { transactionId }: OrderForm): Stage => {
+  if (paid || transactionId !== '') return 'id'
+  return delivered ? 'pay' : 'delivery'
+}
+
+/**
+ * Step 2: who and where, how to pay, and the transaction ID as proof. With room all of it stands on the page. On a phone the parts follow
+ * each other: what is done folds to a line, and the bar's button leads to the next one.
+ */
 export const PaymentStep = (props: Props) => {
   const { screen, state, store, centre, t } = props
   const { form } = state
@@ -58,16 +56,24 @@ export const PaymentStep = (props: Props) => {
   const usedId = usedIdOf(screen.fieldErrors)
   // It is no error: the payment is here.
   const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
-  const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
   useUnheardFields(main)
+  const next = useRef<HTMLButtonElement>(null)
+  const idField = useRef<HTMLInputElement>(null)
+  const [saysPaid, setSaysPaid] = useState(false)
+  const stage = stageOf(screen, form)
+  const toErrors = useErrorsShown({ main, isOff: sending || !!usedId })
+  const lead = useRef<'pay' | 'delivery' | undefined>(undefined)
 
-  // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
+  // The button that was pressed is gone, or says something else.
   useEffect(() => {
-    if (!submits || sending || usedId) return
-    if (!focusFirstInvalid(main.current))
-      main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
-  }, [submits, sending, usedId])
+    const target = lead.current
+    lead.current = undefined
+    if (target)
+      main.current
+        ?.querySelector<HTMLElement>(`[data-part=${target}] ${target === 'pay' ? 'legend' : 'input'}`)
+        ?.focus()
+  }, [screen.delivered])
 
   useEffect(
     () =>
@@ -80,6 +86,16 @@ export const PaymentStep = (props: Props) => {
   const onEdit = (change: Partial<OrderForm>) => {
     store.dispatch({ type: 'formEdited', change })
   }
+  const goOn = () => {
+    if (stage === 'pay') {
+      setSaysPaid(true)
+      store.dispatch({ type: 'paymentReached', paid: true })
+      return
+    }
+    lead.current = 'pay'
+    store.dispatch({ type: 'deliveryGiven' })
+    toErrors()
+  }
   const fields = { form, fieldErrors, t, onEdit }
   return (
     <form
@@ -87,23 +103,45 @@ export const PaymentStep = (props: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setSubmits(submits + 1)
         reportFields(main.current)
+        // What Enter does is what the button says that is shown.
+        if (next.current?.getClientRects().length) {
+          goOn()
+          return
+        }
+        toErrors()
         void store.submit()
       }}
     >
       <div className="ch-stack ch-stack--6" ref={main}>
-        {state.kept && (
-          <KeptUntil
-            kept={state.kept}
-            timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
-            t={t}
-          />
-        )}
         <ErrorSummary errors={errorTexts(fieldErrors, form, t)}>
-          <DeliveryFields {...fields} />
-          <MethodFields {...props} onEdit={onEdit} />
-          <ProofFields {...props} {...fields} usedId={usedId} />
+          <div className="ch-stack" data-part="delivery">
+            <DeliveryFields
+              {...fields}
+              isFolded={screen.delivered}
+              onOpen={() => {
+                lead.current = 'delivery'
+                store.dispatch({ type: 'deliveryOpened' })
+              }}
+            />
+          </div>
+          <MethodFields
+            form={form}
+            isPaid={screen.paid}
+            amountTzs={amountTzsOf(props.cartState)}
+            centre={centre}
+            t={t}
+            onEdit={onEdit}
+          />
+          <ProofFields
+            {...fields}
+            isPaid={screen.paid}
+            saysPaid={saysPaid}
+            expectedTzs={amountTzsOf(props.cartState)}
+            where={props.where}
+            usedId={usedId}
+            idField={idField}
+          />
         </ErrorSummary>
         <div className="ch-stack ch-failure">
           <OrderErrorMessage screen={screen} cart={props.cart} t={t} cartTexts={props.cartTexts} />
@@ -116,18 +154,31 @@ export const PaymentStep = (props: Props) => {
             }}
           >
             <Icon name="back" />
-            {t.back}
+            <span>{t.back}</span>
           </Button>
         </div>
       </div>
       <OrderSummary
         cartState={props.cartState}
         t={t}
+        kept={
+          state.kept && (
+            <KeptUntil
+              kept={state.kept}
+              timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
+              t={t}
+            />
+          )
+        }
         button={
           !usedId && (
-            <Button type="submit" size="large" busy={sending}>
-              {sending ? t.placingOrder : t.placeOrder}
-            </Button>
+            <MainButtons
+              stage={stage}
+              hasId={form.transactionId !== ''}
+              sending={sending}
+              next={next}
+              t={t}
+            />
           )
         }
       >
@@ -137,118 +188,46 @@ export const PaymentStep = (props: Props) => {
   )
 }
 
-type OnEdit = (change: Partial<OrderForm>) => void
-
-/** The wallet or bank, and the steps to pay with it, which are folded for whoever has paid. */
-const MethodFields = ({
-  screen,
-  state: { form },
-  cartState,
-  centre,
-  t,
-  onEdit,
-}: Props & { onEdit: OnEdit }) => {
-  const id = useUniqueId()
-  const names = methodNames(t)
-  const byPhone = form.method === orderMethods[0]
-  const payment = centre.status === 'ready' ? centre.value.payment : undefined
-  const options = paymentOptions(payment, t, useLanguage())
-  const option = chosenOption(options, { byPhone, wallet: form.wallet })
-  const steps = (
-    <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
-      {({ payment }) => (
-        <PaymentSteps
-          payment={payment}
-          byPhone={byPhone}
-          wallet={form.wallet}
-          amountTzs={amountTzsOf(cartState)}
-          amountLabel={t.amountToPay}
-        />
-      )}
-    </ResourceState>
-  )
-  return (
-    <fieldset className="ch-stack">
-      <legend className="ch-h4" id={id}>
-        {t.paymentMethod}
-      </legend>
-      <PaymentMethodField
-        options={options}
-        chosen={option}
-        names={[names.lipa, names.bank]}
-        labelledBy={id}
-        t={t}
-        onChange={(option) => {
-          const { wallet } = choiceOf(options, option)
-          onEdit({ method: orderMethods[option.byPhone ? 0 : 1], wallet })
-        }}
-      />
-      {screen.paid ? (
-        <HowToPay option={option} t={t}>
-          {steps}
-        </HowToPay>
-      ) : (
-        <>
-          {steps}
-          <Alert>{t.payFirst}</Alert>
-        </>
-      )}
-    </fieldset>
-  )
+interface MainButtonsProps {
+  stage: Stage
+  hasId: boolean
+  sending: boolean
+  /** The one that leads to the next part, on a phone. */
+  next: RefObject<HTMLButtonElement | null>
+  t: CheckoutMessages
 }
 
-interface ProofFieldsProps extends Props {
-  form: OrderForm
-  fieldErrors: FieldErrors
-  usedId: ReturnType<typeof usedIdOf>
-  onEdit: OnEdit
-}
+/** "Place order", which is filled once there is an ID; on a phone before that the way to the next part, in the same place. */
+const MainButtons = ({ stage, hasId, sending, next, t }: MainButtonsProps) => (
+  <>
+    {stage !== 'id' && (
+      <Button type="submit" size="large" className="ch-narrow" buttonRef={next}>
+        {stage === 'delivery' ? t.continue : t.iHavePaid}
+      </Button>
+    )}
+    <Button
+      type="submit"
+      size="large"
+      variant={hasId ? 'action' : 'line'}
+      className={stage === 'id' ? undefined : 'ch-wide'}
+      busy={sending}
+    >
+      {sending ? t.placingOrder : t.placeOrder}
+    </Button>
+  </>
+)
 
-/** The transaction ID, where whoever has paid is led to. */
-const ProofFields = ({
-  screen: { paid },
-  form,
-  fieldErrors,
-  usedId,
-  t,
-  onEdit,
-  ...props
-}: ProofFieldsProps) => {
-  const idField = useRef<HTMLInputElement>(null)
-  const heading = useRef<HTMLLegendElement>(null)
+/** After a failed submit: focuses the summary of the fields' errors, or scrolls to the error above the button. */
+const useErrorsShown = ({ main, isOff }: { main: RefObject<HTMLDivElement | null>; isOff: boolean }) => {
+  const [submits, setSubmits] = useState(0)
   useEffect(() => {
-    if (!paid) return
-    // Not the field: a phone's keyboard would lie over Paste, which is in sight below the heading.
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
-  }, [paid])
-  return (
-    <fieldset className="ch-stack">
-      <legend className="ch-h4" ref={heading} tabIndex={-1}>
-        {t.proofOfPayment}
-      </legend>
-      <ProofOfPayment
-        form={form}
-        idError={errorText(fieldErrors.transactionId, t)}
-        usedId={usedId}
-        where={props.where}
-        partErrors={fieldErrors}
-        purpose="order"
-        t={t}
-        inputRef={idField}
-        expectedTzs={amountTzsOf(props.cartState)}
-        onEdit={onEdit}
-      />
-      <OrderTextField
-        form={form}
-        fieldErrors={fieldErrors}
-        t={t}
-        onEdit={onEdit}
-        name="paymentReference"
-        autoComplete="off"
-      />
-    </fieldset>
-  )
+    if (!submits || isOff) return
+    if (!focusFirstInvalid(main.current))
+      main.current?.querySelector('.ch-failure:has(.ch-alert)')?.scrollIntoView({ block: 'nearest' })
+  }, [submits, isOff, main])
+  return () => {
+    setSubmits(submits + 1)
+  }
 }
 
 const without = (errors: FieldErrors, field: keyof FieldErrors): FieldErrors =>

@@ -1,7 +1,7 @@
 import { order } from '@charity-kit/contract/fixtures'
 import { createOrder, type Order } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
 import { filledIn, openCheckout, toPayment } from './checkout-page.fixtures.tsx'
@@ -10,6 +10,10 @@ import { deferred, failed, ok } from '@charity-kit/client/testing'
 import { checkoutServer, formWith, rejected, unavailable } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
 
+/** All of the payment step stands on the page. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
 afterEach(cleanup)
 
 const submit = () => button('Place order')
@@ -207,6 +211,6 @@ describe('Swahili', () => {
     await button('Weka oda').click()
     await expect.element(heading('Oda imepokelewa')).toBeVisible()
     await expect.element(page.getByText('Jumamosi, 28 Novemba 2026')).toBeVisible()
-    await expect.element(page.getByText('Inahakikiwa')).toBeVisible()
+    await expect.element(page.getByText('Yanahakikiwa')).toBeVisible()
   })
 })

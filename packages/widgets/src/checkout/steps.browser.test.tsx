@@ -1,6 +1,6 @@
 import { getCentre } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createCart } from '../cart/cart-store.ts'
 import { openCheckout, toPayment } from './checkout-page.fixtures.tsx'
@@ -9,6 +9,10 @@ import { centre } from '@charity-kit/contract/fixtures'
 import { bracelet, checkoutServer, necklace } from './checkout.fixtures.ts'
 import { button, field, heading } from '../testing/locators.ts'
 
+/** All of the payment step stands on the page. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
 afterEach(cleanup)
 
 const prompt = () => page.getByRole('dialog', { name: 'Sign in or continue as a guest' })

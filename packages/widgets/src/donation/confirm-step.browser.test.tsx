@@ -286,7 +286,7 @@ describe('Swahili', () => {
     await expect.element(page.getByText('Weka 000 111 222, kisha Tsh 5,000.')).toBeVisible()
     await expect.element(page.getByText('kwa Chumba cha muziki')).toBeVisible()
     await button('Nimelipa').click()
-    await expect.element(page.getByText('Karibu tena')).toBeVisible()
+    await expect.element(page.getByText('Limebaki jambo moja')).toBeVisible()
     await button('Tuma namba ya muamala').click()
     await expect.element(alerts('Tafadhali weka namba ya muamala kama uthibitisho wa malipo.')).toBeVisible()
     await field('Namba ya muamala').fill('QAB12CD34E')

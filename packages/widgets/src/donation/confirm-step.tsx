@@ -71,9 +71,9 @@ export const ConfirmStep = (props: Props) => {
         <>
           <div>
             <h3 className="ch-h3" ref={paidHeading} tabIndex={-1}>
-              {t.welcomeBack}
+              {t.oneThingLeft}
             </h3>
-            <p className="ch-muted">{t.oneThingLeft}</p>
+            <p className="ch-muted">{t.onlyIdIsLeft}</p>
           </div>
           <Proof {...props} />
           <HowToPay option={option} t={t}>
@@ -127,6 +127,7 @@ const Proof = ({ screen, form, t, idField, where, onEdit }: Props) => (
     where={where}
     partErrors={screen.partErrors}
     purpose="donation"
+    byBank={form.method !== donationMethods[0]}
     t={t}
     inputRef={idField}
     expectedTzs={parseAmount(form.amount)}

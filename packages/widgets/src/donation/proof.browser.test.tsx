@@ -27,7 +27,7 @@ describe('coming back from the wallet', () => {
     openPanel({ start: atConfirm })
     await expect.element(number()).toBeVisible()
     await button('I have paid').click()
-    await expect.element(heading('Welcome back')).toHaveFocus()
+    await expect.element(heading('One thing is left')).toHaveFocus()
     await expect.element(transactionId()).toBeInViewport()
     await expect.element(page.getByText(/^One thing is left/)).toBeVisible()
     await expect.element(number()).not.toBeVisible()
@@ -39,7 +39,7 @@ describe('coming back from the wallet', () => {
     openPanel({ start: atConfirm })
     await expect.element(button('I have paid')).toBeVisible()
     leave()
-    await expect.element(heading('Welcome back')).toHaveFocus()
+    await expect.element(heading('One thing is left')).toHaveFocus()
     await expect.element(submit()).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import { Button, CopyField, nonBreaking } from '@charity-kit/ui'
+import { Button, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { PaidMessages } from '../i18n/en/paid.ts'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
@@ -31,13 +31,17 @@ export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother
         </h2>
         <p className="ch-muted">{t.reportReceived(nonBreaking(formatTzs(report.amountTzs)))}</p>
       </div>
-      <LivePayment kind="payment" trackingKey={trackingKey} centre={centre} where={where} />
-      {reference !== undefined && (
-        <div className="ch-stack ch-stack--2 ch-ref">
-          <CopyField label={t.reportReference} value={String(reference)} copyable />
-          <p className="ch-small ch-muted">{t.keepReportReference}</p>
-        </div>
-      )}
+      <LivePayment
+        kind="payment"
+        trackingKey={trackingKey}
+        number={
+          reference === undefined
+            ? undefined
+            : { label: t.reportReference, value: String(reference), note: t.keepReportReference }
+        }
+        centre={centre}
+        where={where}
+      />
       <p className="ch-muted">{t.joinedToOrder}</p>
       {trackingKey && (
         <p>

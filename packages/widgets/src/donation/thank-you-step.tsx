@@ -1,12 +1,13 @@
 import {
   donationMethods,
   formatTzs,
+  translatedText,
   type Centre,
   type Dedication,
   type TrackingKey,
 } from '@charity-kit/contract'
 import { useState, type RefObject } from 'react'
-import { Alert, CopyField, RichText, nonBreaking, useLanguage, useMessages } from '@charity-kit/ui'
+import { Alert, RichText, nonBreaking, useLanguage, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as paymentEnglish } from '../i18n/en/payment.ts'
 import { thanks as english } from '../i18n/en/thanks.ts'
@@ -14,7 +15,8 @@ import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { Dedicate } from '../dedication/dedications.ts'
 import { WallForm } from '../donor-wall/wall-forms.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
-import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
+import { comesFromAbroad } from '../payment/comes-from-abroad.ts'
+import { Fold } from '../payment/fold.tsx'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TextUpdates } from '../payment/texts.ts'
 import { isGoingOn } from '../payment/tracked-payment.ts'
@@ -60,9 +62,26 @@ export const ThankYouStep = ({
   const email = arrivedBefore ? '' : emailOf(form)
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
   const thanks = firstName ? t.thankYouName(firstName) : t.thankYou
-  const place = usePlace(form, centre)
   const trackingKey =
     id === undefined ? undefined : { kind: 'donation' as const, reference: id, transactionId }
+  const paymentTexts = useMessages(paymentMessages)
+  const language = useLanguage()
+  const sum = nonBreaking(formatTzs(amount))
+  const received = t.received(sum)
+  const takesTexts = trackingKey && centre?.textMessages
+  const texts = takesTexts && !isDecided && <TextUpdates trackingKey={trackingKey} />
+  // Not after a reminder: that goes on.
+  const reminder = trackingKey && campaign && !form.reminder && (
+    <RemindMe
+      donation={{ reference: trackingKey.reference, transactionId }}
+      amountTzs={amount}
+      campaign={campaign}
+      email={email}
+      centre={centre}
+    />
+  )
+  /** One question, which stays the same one: whoever named no email address may want a text message. */
+  const asksForText = takesTexts && !email
   return (
     <>
       <div className="ch-stack ch-stack--2 ch-thanks" role="status">
@@ -74,83 +93,73 @@ export const ThankYouStep = ({
           <p className="ch-h2">{thanks}</p>
         )}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
-        <p className="ch-muted">{t.received(nonBreaking(formatTzs(amount)))}</p>
         {/* The card below says it to the eye. */}
         {id !== undefined && <p className="ch-sr">{t.referenceIs(id)}</p>}
       </div>
       <LivePayment
         kind="donation"
         trackingKey={trackingKey}
-        place={place}
+        about={<span role="status">{received}</span>}
+        confirmedAbout={campaign && t.countedFor(sum, translatedText(campaign, 'name', language))}
+        number={
+          id === undefined
+            ? undefined
+            : {
+                label: t.yourReference,
+                value: String(id),
+                note: email ? <RichText verbatim text={t.referenceSent(email)} /> : t.keepReference,
+              }
+        }
+        isFromAbroad={comesFromAbroad({ byPhone: form.method === donationMethods[0], centre })}
         centre={centre}
         where={{ trackHref, onTrack }}
         onTracked={(tracked) => {
           setDecided(!isGoingOn(tracked))
         }}
       />
-      {id !== undefined && (
-        <div className="ch-stack ch-stack--2 ch-ref">
-          <CopyField label={t.yourReference} value={String(id)} copyable />
-          <p className="ch-small ch-muted">
-            {email ? <RichText verbatim text={t.referenceSent(email)} /> : t.keepReference}
-          </p>
-        </div>
-      )}
-      {trackingKey && (
-        <p>
-          <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
-            {t.seeWhereDonationIs}
-          </TrackingLink>
-        </p>
-      )}
-      {trackingKey && (
-        <SendTrackingLink
-          about={(t) => t.donation(String(trackingKey.reference), formatTzs(amount))}
-          trackingKey={trackingKey}
-          trackHref={trackHref}
-          centre={centre}
-        />
-      )}
-      {trackingKey && centre?.textMessages && !isDecided && <TextUpdates trackingKey={trackingKey} />}
-      {/* Not after a reminder: that goes on. */}
-      {trackingKey && campaign && !form.reminder && (
-        <RemindMe
-          donation={{ reference: trackingKey.reference, transactionId }}
-          amountTzs={amount}
-          campaign={campaign}
-          email={email}
-          centre={centre}
-        />
-      )}
-      {trackingKey && (
-        <div>
-          <Dedicate
-            trackingKey={trackingKey}
-            centre={centre}
-            campaignId={campaign?.id}
-            shareHref={shareHref}
-            onSaved={setDedication}
-          />
-          <WallForm
-            reference={trackingKey.reference}
-            transactionId={transactionId}
-            hasName={!!firstName}
-            dedication={dedication}
-          />
-        </div>
-      )}
-      {campaign && (
-        <div className="ch-center">
-          <ShareCampaign campaign={campaign} shareHref={shareHref} />
-        </div>
+      {asksForText && texts}
+      {!asksForText && reminder}
+      {(trackingKey || campaign) && (
+        <Fold title={t.more} hint={t.moreHint} t={paymentTexts}>
+          {trackingKey && (
+            <>
+              {asksForText && reminder}
+              <div>
+                <Dedicate
+                  trackingKey={trackingKey}
+                  centre={centre}
+                  campaignId={campaign?.id}
+                  shareHref={shareHref}
+                  onSaved={setDedication}
+                />
+                <WallForm
+                  reference={trackingKey.reference}
+                  transactionId={transactionId}
+                  hasName={!!firstName}
+                  dedication={dedication}
+                />
+              </div>
+              {!asksForText && texts}
+              <SendTrackingLink
+                about={(t) => t.donation(String(trackingKey.reference), formatTzs(amount))}
+                trackingKey={trackingKey}
+                trackHref={trackHref}
+                centre={centre}
+              />
+              <p>
+                <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
+                  {t.seeWhereDonationIs}
+                </TrackingLink>
+              </p>
+            </>
+          )}
+          {campaign && (
+            <div className="ch-center">
+              <ShareCampaign campaign={campaign} shareHref={shareHref} />
+            </div>
+          )}
+        </Fold>
       )}
     </>
   )
-}
-
-/** The wallet or bank in which the centre looks for it, by its data. */
-const usePlace = ({ method, wallet }: DonationForm, centre: Centre | undefined): string | undefined => {
-  const t = useMessages(paymentMessages)
-  const options = paymentOptions(centre?.payment, t, useLanguage())
-  return chosenOption(options, { byPhone: method === donationMethods[0], wallet })?.name
 }

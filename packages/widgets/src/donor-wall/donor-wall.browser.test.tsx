@@ -97,11 +97,11 @@ describe('[sharing] being listed', () => {
     await box('Show my first name on the wall').click()
     await field(/A few words/).fill('For my brother.')
     await button('Show my gift').click()
-    await expect.element(page.getByText('You asked to be shown. We read your words first.')).toBeVisible()
+    await expect.element(page.getByText('We read your words first.', { exact: true })).toBeVisible()
     expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
       { ...donation, showName: true, showAmount: false, words: 'For my brother.' },
     ])
-    await expect.element(answer('You asked to be shown.')).toHaveFocus()
+    await expect.element(answer('We read your words first.')).toHaveFocus()
     await button('Take it down').click()
     await expect.element(answer('Taken down. You are not shown.')).toHaveFocus()
     expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([donation])
@@ -145,7 +145,7 @@ describe('[sharing] being listed', () => {
     await expect.element(field(/A few words/)).toHaveValue('For my brother.')
     await box(`Show the dedication: ${inMemory}`).click()
     await button('Show my gift').click()
-    await expect.element(answer('You asked to be shown.')).toHaveFocus()
+    await expect.element(answer('We read your words first.')).toHaveFocus()
     const wish = { ...donation, showName: false, showAmount: false, words: 'For my brother.' }
     expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
       { ...wish, showDedication: false },
@@ -165,7 +165,7 @@ describe('[sharing] being listed', () => {
     await expect.element(field(/A few words/)).toHaveValue('For my brother.')
     await box('Show the amount').click()
     await button('Show my gift').click()
-    await expect.element(answer('You asked to be shown.')).toHaveFocus()
+    await expect.element(answer('We read your words first.')).toHaveFocus()
     expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
       { ...donation, showName: true, showAmount: true, words: 'For my brother.' },
     ])
@@ -182,6 +182,6 @@ describe('[sharing] being listed', () => {
     await expect.element(field(/A few words/)).toHaveValue('For my brother.')
     server.on(joinWall, ok(null))
     await button('Show my gift').click()
-    await expect.element(page.getByText('You asked to be shown. We read your words first.')).toBeVisible()
+    await expect.element(page.getByText('We read your words first.', { exact: true })).toBeVisible()
   })
 })

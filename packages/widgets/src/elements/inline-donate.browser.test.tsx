@@ -64,7 +64,7 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await button('Enter the ID').click()
     await expect.element(field('Transaction ID')).toBeVisible()
     // toHaveFocus() sees the element around it.
-    await expect.poll(() => shadowRoot?.activeElement).toBe(heading('Welcome back').element())
+    await expect.poll(() => shadowRoot?.activeElement).toBe(heading('One thing is left').element())
     await expect.element(bar).not.toBeInTheDocument()
   })
 

@@ -75,6 +75,7 @@ describe('[embed] the test key', () => {
     await send(ids.confirmed)
     await expect.element(page.getByText(/^Thank you/).first()).toBeVisible()
     await expect.element(mark()).toBeVisible()
+    await page.getByText('More for this gift').click()
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await expect.element(page.getByRole('heading', { name: 'Your gift has arrived' })).toBeVisible()
     await expect.element(mark().last()).toBeVisible()

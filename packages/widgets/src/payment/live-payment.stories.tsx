@@ -14,7 +14,8 @@ const meta = {
   args: {
     kind: 'donation',
     trackingKey,
-    place: 'M-Pesa',
+    about: 'Tsh 10,000 to the music room.',
+    number: { label: 'Your gift', value: '1042' },
     centre,
     where: { trackHref: '/track' },
     tracked: trackedDonation,
@@ -53,5 +54,6 @@ export const WentBack: Story = as({ state: 'reversed', checkBy: null })
 export const WithoutANetwork: Story = { args: { isAway: true } }
 /** The browser's data saver is on. */
 export const SparingData: Story = { args: { askNow: () => undefined } }
-export const OfAnOrder: Story = { args: { kind: 'payment', place: undefined } }
-export const OfAnOrderSwahili: Story = { ...OfAnOrder, ...inSwahili }
+/** From a bank in another country: no day is sure. */
+export const FromAbroad: Story = { args: { kind: 'payment', isFromAbroad: true } }
+export const FromAbroadSwahili: Story = { ...FromAbroad, ...inSwahili }

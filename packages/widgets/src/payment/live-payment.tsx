@@ -9,27 +9,41 @@ import {
   type TrackingState,
   type WireDate,
 } from '@charity-kit/contract'
-import { Button, useLanguage, useMessages } from '@charity-kit/ui'
-import { useState } from 'react'
+import { Button, CopyField, useLanguage, useMessages } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { live as english, type LiveMessages } from '../i18n/en/live.ts'
 import { hasArrived, type TrackedPayment } from './tracked-payment.ts'
 import { Asking } from './asking.ts'
 import type { WhereToTrack } from './known-payment.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
+import { saidTime } from './swahili-time.ts'
 import { savesData } from './saves-data.ts'
 import { looksOf, StateBadge, StateFlower } from './state-look.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
 const messages = catalogue.messages('live', english)
 
+/** What a gift or an order is known by. */
+export interface PaymentNumber {
+  label: string
+  value: string
+  note?: ReactNode
+}
+
 export interface LivePaymentProps {
   /** In some languages the words agree with what it is. */
   kind: 'donation' | 'payment'
   /** What opens it; undefined where the server named no reference, so that nothing can be asked. */
   trackingKey: TrackingKey | undefined
-  /** The wallet or bank in which the centre looks for it, where that is known. */
-  place?: string | undefined
+  /** What was sent, and what comes next: a sentence or two. */
+  about?: ReactNode
+  /** The same once it is confirmed. */
+  confirmedAbout?: ReactNode
+  /** What it is known by, with Copy; undefined where the server named none. */
+  number?: PaymentNumber | undefined
+  /** It comes from a bank in another country: no day is named. */
+  isFromAbroad?: boolean | undefined
   /** Undefined until it is known. */
   centre: Centre | undefined
   where: WhereToTrack
@@ -87,6 +101,10 @@ export const LiveBlock = (props: LiveBlockProps) => {
       {text}
     </TrackingLink>
   )
+  const language = useLanguage()
+  const [first] = useState(phase)
+  /** It turned while its payer looked on. */
+  const opens = phase === 'confirmed' && first !== 'confirmed'
   const sentences: Record<Phase, string> = {
     waiting: '',
     confirmed: tracked?.receipt && tracked.pageUrl ? t.announcedWithReceipt : t.announced,
@@ -95,32 +113,34 @@ export const LiveBlock = (props: LiveBlockProps) => {
   }
   return (
     <section className={`ch-live${phase === 'confirmed' ? ' ch-live--confirmed' : ''}`}>
-      <StateFlower look={look} />
-      <div>
-        <StateBadge look={look}>{badgeOf(phase, t, clockToday(decidedAt, centre))}</StateBadge>
-        {phase === 'waiting' && (
-          <p>
-            <Waiting {...props} texts={texts} />
-          </p>
-        )}
+      <div className={opens ? 'ch-live__flower ch-opens' : 'ch-live__flower'}>
+        <StateFlower look={look} />
+      </div>
+      <div className="ch-live__state">
+        <StateBadge look={look}>
+          {badgeOf(phase, t, saidTime(clockToday(decidedAt, centre), language))}
+        </StateBadge>
+        {phase === 'waiting' && <Waiting {...props} texts={texts} />}
         {phase === 'confirmed' && (
-          <p>
-            <b>{t.arrived}</b>
-          </p>
+          <>
+            <p>
+              <b>{t.arrived}</b>
+            </p>
+            {props.confirmedAbout && <p>{props.confirmedAbout}</p>}
+          </>
         )}
         {phase === 'notFound' && (
           <p>
-            {t.notFoundWhy} {link(texts.correctId)}
+            <span>{t.notFoundWhy}</span> {link(texts.correctId)}
           </p>
         )}
         {phase === 'changed' && <p>{link(t.seeWhere)}</p>}
+        {phase === 'waiting' && <LookNow {...props} texts={texts} />}
+        {phase === 'confirmed' && tracked && (
+          <ReceiptButton variant="line" size="small" tracked={tracked} text={texts.receipt} />
+        )}
       </div>
-      {phase === 'waiting' ? (
-        <LookNow {...props} texts={texts} />
-      ) : (
-        phase === 'confirmed' &&
-        tracked && <ReceiptButton size="small" tracked={tracked} text={texts.receipt} />
-      )}
+      {props.number && <NumberRow {...props.number} />}
       <p className="ch-sr" role="status">
         {sentences[phase]}
       </p>
@@ -130,17 +150,34 @@ export const LiveBlock = (props: LiveBlockProps) => {
 
 type WithTexts = LiveBlockProps & { texts: LiveMessages }
 
-/** Where the centre looks for it, until when, by its own data, and that it shows here; or that no answer comes. */
-const Waiting = ({ kind, trackingKey, place, centre, isAway, askNow, texts }: WithTexts) => {
+/** By which day it is checked, by the centre's data; what was sent; and that it shows here, or that no answer comes. */
+const Waiting = ({ kind, trackingKey, about, isFromAbroad, centre, isAway, askNow, texts }: WithTexts) => {
   const t = texts[kind]
   const language = useLanguage()
-  if (isAway) return texts.away
   const today = dayAt(new Date(), centre?.timeZone)
   const day =
-    centre && formatDate(addWorkingDays(today, centre.checkWithinWorkingDays), language, { near: true })
-  const looked = day === undefined ? t.look : place === undefined ? t.lookUntil(day) : t.lookIn(place, day)
-  return trackingKey && !askNow ? `${looked} ${t.showsByItself}` : looked
+    centre &&
+    formatDate(addWorkingDays(today, centre.checkWithinWorkingDays), language, { near: true, weekday: true })
+  const next = isAway ? texts.away : trackingKey && !askNow && t.showsByItself
+  return (
+    <>
+      <p>
+        <b>{isFromAbroad ? t.whenItArrives : day === undefined ? t.look : texts.by(day)}</b>
+      </p>
+      <p>
+        {about && <span>{about}</span>} {next && <span>{next}</span>}
+      </p>
+    </>
+  )
 }
+
+/** One number, which can be copied. */
+const NumberRow = ({ label, value, note }: PaymentNumber) => (
+  <div className="ch-live__number">
+    <CopyField label={label} value={value} copyable />
+    {note && <p className="ch-small ch-muted">{note}</p>}
+  </div>
+)
 
 /** Where data is spared it is asked with a press. */
 const LookNow = ({ trackingKey, askNow, texts }: WithTexts) =>

@@ -72,6 +72,15 @@ export const PaymentSteps = ({
   if (option.id !== first && !changed) setChanged(true)
   const ofKind = options.filter((other) => other.byPhone === byPhone)
   const amount = nonBreaking(formatTzs(amountTzs))
+  const amountField = (
+    <CopyField
+      label={amountLabel ?? (suggested ? t.suggestedAmount : t.amount)}
+      value={formatTzs(amountTzs)}
+      note={suggested ? t.anyAmount : undefined}
+      copyable
+      copyValue={String(amountTzs)}
+    />
+  )
   const fill = (part: string) =>
     fillStep(part, {
       code: option.code ?? '',
@@ -107,14 +116,9 @@ export const PaymentSteps = ({
             </Button>
           </CopyField>
         )}
+        {!suggested && amountField}
         {option.byPhone ? <PhoneFacts option={option} t={t} /> : <BankFacts bank={payment.bank} t={t} />}
-        <CopyField
-          label={amountLabel ?? (suggested ? t.suggestedAmount : t.amount)}
-          value={formatTzs(amountTzs)}
-          note={suggested ? t.anyAmount : undefined}
-          copyable
-          copyValue={String(amountTzs)}
-        />
+        {suggested && amountField}
       </div>
       <div className="ch-stack">
         {suggested && (
@@ -145,6 +149,13 @@ const handset =
 
 const PhoneFacts = ({ option, t }: { option: PaymentOption; t: PaymentMessages }) => (
   <>
+    <CopyField
+      label={t.businessNumber}
+      value={option.number}
+      note={option.isOwnNumber ? t.ourNumberOn(option.name) : t.everyNetwork}
+      copyable
+    />
+    <CopyField label={t.nameYouWillSee} value={option.payeeName} note={t.anotherName} />
     {option.code && (
       <CopyField label={t.codeToDial} value={option.code} copyable>
         {/* iPhones refuse to dial such codes: they are text to copy, too. */}
@@ -158,21 +169,15 @@ const PhoneFacts = ({ option, t }: { option: PaymentOption; t: PaymentMessages }
         </a>
       </CopyField>
     )}
-    <CopyField
-      label={t.businessNumber}
-      value={option.number}
-      note={option.isOwnNumber ? t.ourNumberOn(option.name) : t.everyNetwork}
-      copyable
-    />
-    <CopyField label={t.nameYouWillSee} value={option.payeeName} note={t.anotherName} />
   </>
 )
 
 const BankFacts = ({ bank, t }: { bank: Centre['payment']['bank']; t: PaymentMessages }) => (
   <>
     <CopyField label={t.accountName} value={bank.accountName} copyable />
-    <CopyField label={t.bank} value={bank.bank} />
+    <CopyField label={t.bank} value={bank.bank} copyable />
     <CopyField label={t.accountNumber} value={bank.accountNumber} copyable />
     <CopyField label={t.swiftCode} value={bank.swift} copyable />
+    {bank.bankAddress && <CopyField label={t.bankAddress} value={bank.bankAddress} copyable />}
   </>
 )

@@ -23,7 +23,6 @@ export const PaymentMethodField = ({ options, chosen, names, labelledBy, t, onCh
     return ofKind.length > 1 ? (
       <fieldset className="ch-stack ch-stack--2">
         <legend className="ch-label">{name}</legend>
-        {byPhone && <p className="ch-small ch-muted">{t.mobileMoneyWallets}</p>}
         <WalletField options={ofKind} chosen={chosen} t={t} onChange={onChange} group={group} />
       </fieldset>
     ) : (

@@ -29,6 +29,10 @@ interface Props {
   usedId?: PartField | 'transactionId' | undefined
   /** Where such an ID's payment is looked up. */
   where: WhereToTrack
+  /** It was paid from a bank: where the ID is found. */
+  byBank?: boolean | undefined
+  /** Whether it asks for a second payment: not before there is a first one. */
+  asksForParts?: boolean
   /** What should have arrived, in whole shillings. */
   expectedTzs?: number | undefined
   /** The field for the first transaction ID. */
@@ -73,13 +77,14 @@ interface SharedProps extends Props {
 }
 
 const OnePayment = ({ form, idError, expectedTzs, usedId, known, t, inputRef, ...props }: SharedProps) => {
-  const { onAmount, onEdit, onAdd } = props
+  const { byBank = false, asksForParts = true, onAmount, onEdit, onAdd } = props
   return (
     <div className="ch-stack ch-stack--2">
       <TransactionIdField
         value={form.transactionId}
         error={idError}
         t={t}
+        hint={byBank ? t.transactionIdAtBank : undefined}
         inputRef={inputRef}
         expectedTzs={expectedTzs}
         onAmount={onAmount}
@@ -89,7 +94,7 @@ const OnePayment = ({ form, idError, expectedTzs, usedId, known, t, inputRef, ..
           if (amountTzs !== undefined) onAmount?.(amountTzs)
         }}
       />
-      {!usedId && (
+      {!usedId && asksForParts && (
         <p className="ch-more">
           <Button variant="quiet" size="small" onClick={onAdd}>
             {t.inParts}

@@ -114,11 +114,12 @@ const AboutProduct = ({ product, t, id, onClose, ...props }: AboutProps) => {
           {name}
         </h2>
         <p className="ch-detail__price ch-money">{formatTzs(product.price)}</p>
-        <p>
+        <p className="ch-row ch-wraps">
           <span className={available > 0 ? 'ch-badge' : 'ch-badge ch-badge--bad'}>
             {available > 0 && <Icon name="done" />}
             <span>{available > 0 ? t.inStock : t.noStock}</span>
           </span>
+          {product.stock === 1 && <span className="ch-badge ch-badge--wait">{t.onlyOneLeft}</span>}
         </p>
         <p className="ch-detail__text">{translatedText(product, 'description', language)}</p>
         {available < 1 ? (

@@ -159,6 +159,7 @@ describe('[payments] an order whose payment step was left, on a partner’s page
     await field('Transaction ID').fill('QK7SAMPLE01')
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()
+    await page.getByText('More for this order').click()
     await page.getByRole('link', { name: 'See where your order is' }).click()
     await expect.element(heading('Where is my gift or order?')).toBeVisible()
     await expect.element(heading('Order received')).not.toBeInTheDocument()

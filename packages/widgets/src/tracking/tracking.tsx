@@ -276,7 +276,7 @@ const Contacts = ({ centre, lead }: { centre: Centre | undefined; lead: string }
   if (phone === undefined && email === undefined) return null
   return (
     <p className="ch-small ch-muted ch-row ch-wraps">
-      <span>{lead}</span>
+      <span className="ch-line">{lead}</span>
       {phone !== undefined && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
       {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
     </p>

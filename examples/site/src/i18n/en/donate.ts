@@ -10,11 +10,12 @@ export const donatePage = {
   tryAgain: 'Try Again',
   trying: 'Trying…',
   alreadyPaid: 'I have already paid',
-  alreadyPaidHint: 'Tell us the transaction ID from the message. Then your gift is counted.',
+  afterYouPay: 'After you pay',
+  alreadyPaidHint: 'Tell us the transaction ID, so that your gift is counted.',
+  iHavePaid: 'I have paid',
   thankYou: '*Thank you.* Whatever you give, it helps a child at the centre. ~Asante sana.~',
   alternative: 'Alternative Way to Support',
   alternativeHint: 'Buy something made by hand. The maker is paid, and the rest goes to the children.',
-  printPoster: 'Print the poster',
   browseMarketplace: 'Browse Marketplace',
 }
 

@@ -12,6 +12,9 @@ export const site = {
   myAccount: 'My Account',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  /** @param number under which the centre is registered */
+  accountOf: (centre: string, number: string) =>
+    `The account belongs to *${centre}*, registered in Tanzania, number ${number}.`,
   quickLinks: 'Quick links',
   language: 'Language',
   fromOurMarketplace: 'From our marketplace',

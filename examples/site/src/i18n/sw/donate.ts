@@ -11,11 +11,12 @@ export const donatePage: DonatePageMessages = {
   tryAgain: 'Jaribu Tena',
   trying: 'Inajaribu…',
   alreadyPaid: 'Nimeshalipa',
-  alreadyPaidHint: 'Tuambie namba ya muamala iliyo kwenye ujumbe. Ndipo mchango wako utahesabiwa.',
+  afterYouPay: 'Baada ya kulipa',
+  alreadyPaidHint: 'Tuambie namba ya muamala, ili mchango wako uhesabiwe.',
+  iHavePaid: 'Nimelipa',
   thankYou: '*Asante sana.* Kiasi chochote unachochangia kinamsaidia mtoto kituoni.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:
     'Nunua kitu kilichotengenezwa kwa mkono. Fundi analipwa, na kinachobaki kinakwenda kwa watoto.',
-  printPoster: 'Chapisha bango',
   browseMarketplace: 'Tazama Soko',
 }

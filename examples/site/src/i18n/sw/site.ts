@@ -13,6 +13,8 @@ export const site: SiteMessages = {
   myAccount: 'Akaunti Yangu',
   openMenu: 'Fungua menyu',
   closeMenu: 'Funga menyu',
+  accountOf: (centre, number) =>
+    `Akaunti ni ya *${centre}*, kituo kilichosajiliwa Tanzania, namba ${number}.`,
   quickLinks: 'Viungo',
   language: 'Lugha',
   fromOurMarketplace: 'Kutoka sokoni kwetu',

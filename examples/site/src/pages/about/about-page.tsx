@@ -2,6 +2,7 @@ import { useResource } from '@charity-kit/client/react'
 import { getAbout, localizedText } from '@charity-kit/contract'
 import { Loading } from '@charity-kit/ui'
 import { Garden, SmallPicture } from '../../art/pictures.tsx'
+import { TrustLine } from '../../layout/trust-line.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 /**
@@ -43,7 +44,10 @@ export const AboutPage = () => {
               </div>
             ))}
           </div>
-          <Garden />
+          <div className="ch-stack ch-stack--5">
+            <Garden />
+            <TrustLine />
+          </div>
         </div>
       </section>
       <section className="ch-section ch-section--mist">

@@ -114,6 +114,24 @@ describe('[payments] the wallet on the donate page', () => {
   })
 })
 
+describe('[payments] the end of the donate page', () => {
+  it('leads on after the payment, and says whose account it is, with its registration number', async () => {
+    show()
+    expect(screen.getByRole('heading', { name: 'After you pay' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'I have paid' }).getAttribute('href')).toBe('/paid')
+    const line = await screen.findByText(/^The account belongs to/)
+    expect(line.textContent).toBe(
+      "The account belongs to Chanua Children's Centre, registered in Tanzania, number 00-SAMPLE-0000.",
+    )
+  })
+
+  it('names no account before it is known', () => {
+    server.on(getCentre, never)
+    show()
+    expect(screen.queryByText(/^The account belongs to/)).toBeNull()
+  })
+})
+
 describe('[S2 donate page] bank transfer', () => {
   it('shows the account, the suggested amount and 5 steps', async () => {
     show()

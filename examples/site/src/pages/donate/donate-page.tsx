@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { BeadBracelet } from '../../art/pictures.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { donatePage as english, type DonatePageMessages } from '../../i18n/en/donate.ts'
+import { TrustLine } from '../../layout/trust-line.tsx'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 import { PaymentCard, type PaymentWay } from './payment-card.tsx'
@@ -28,18 +29,22 @@ export const DonatePage = () => {
         </div>
         <div className="ch-cols">
           <div className="ch-stack ch-stack--5">
-            <SiteLink className="ch-paid-row" to="/paid">
+            <SiteLink className="ch-paid-link ch-link" to="/paid">
               <Icon name="done" />
-              <span>
-                <b>{t.alreadyPaid}</b>
-                <small>{t.alreadyPaidHint}</small>
-              </span>
+              <span>{t.alreadyPaid}</span>
             </SiteLink>
             <WayPicker way={way} t={t} onChange={setWay} />
             <PaymentCard way={way} t={t} />
-            <SiteLink className="ch-link" to="/poster">
-              {t.printPoster}
-            </SiteLink>
+          </div>
+          <div className="ch-stack ch-side">
+            <section className="ch-after-paying">
+              <h2 className="ch-h3">{t.afterYouPay}</h2>
+              <p>{t.alreadyPaidHint}</p>
+              <SiteLink className={buttonClass({ size: 'large' })} to="/paid">
+                {t.iHavePaid}
+              </SiteLink>
+            </section>
+            <TrustLine />
             <p className="ch-alert ch-alert--honey">
               <LineIcon d={heart} />
               <span>
@@ -47,17 +52,17 @@ export const DonatePage = () => {
               </span>
             </p>
           </div>
-          <aside className="ch-callout">
-            <BeadBracelet />
-            <div className="ch-stack ch-stack--2">
-              <h2 className="ch-h3">{t.alternative}</h2>
-              <p className="ch-muted">{t.alternativeHint}</p>
-            </div>
-            <SiteLink className={buttonClass()} to="/marketplace">
-              {t.browseMarketplace}
-            </SiteLink>
-          </aside>
         </div>
+        <aside className="ch-callout">
+          <BeadBracelet />
+          <div className="ch-stack ch-stack--2">
+            <h2 className="ch-h3">{t.alternative}</h2>
+            <p className="ch-muted">{t.alternativeHint}</p>
+          </div>
+          <SiteLink className={buttonClass({ variant: 'line' })} to="/marketplace">
+            {t.browseMarketplace}
+          </SiteLink>
+        </aside>
         <DonorWall timeZone={connection.timeZone} />
       </div>
     </div>

@@ -48,7 +48,12 @@ export const customOrderEmail = (
             ? [[labels.priceUntil, formatDate(terms.priceUntil, language)] as [string, string]]
             : []),
           [labels.lipa, `${lipa.number} (${lipa.payeeName})${lipa.ussd ? `, ${lipa.ussd}` : ''}`],
-          [labels.bank, `${bank.bank}, ${bank.accountNumber} (${bank.accountName}), ${bank.swift}`],
+          [
+            labels.bank,
+            [`${bank.bank}, ${bank.accountNumber} (${bank.accountName})`, bank.swift, bank.bankAddress]
+              .filter(Boolean)
+              .join(', '),
+          ],
         ]
       : []
   return renderEmail(

@@ -9,6 +9,7 @@ export const campaign = {
   verifiedOrganizer: 'Verified Organizer',
   confirmedOnly: 'Confirmed gifts only.',
   goesTo: (centre: string) => `Goes to *${centre}*`,
+  registered: (number: string) => `Registered in Tanzania, number ${number}.`,
   seeCampaign: 'See the campaign',
   otherAmount: 'Other',
 }

@@ -19,7 +19,7 @@ export const donorWall = {
   wordsHint: 'We read them first. They may take a day to appear. You can take them down at any time.',
   showMyDonation: 'Show my gift',
   saving: 'Sending…',
-  saved: 'You asked to be shown. We read your words first.',
+  saved: 'We read your words first.',
   change: 'Change it',
   takeDown: 'Take it down',
   takenDown: 'Taken down. You are not shown.',

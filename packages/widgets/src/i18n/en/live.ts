@@ -3,10 +3,9 @@ import { donationStates } from './donation-states.ts'
 /** A payment that is looked for while its payer looks on. */
 const payment = {
   checking: 'Being checked',
-  /** `place` is a wallet or bank, `day` the last one by which it is checked. */
-  lookIn: (place: string, day: string) => `We look for it in ${place}, until ${day}.`,
-  lookUntil: (day: string) => `We look for it in our records, until ${day}.`,
   look: 'We look for it in our records.',
+  /** From a bank in another country: no day is sure. */
+  whenItArrives: 'We tell you when it arrives.',
   showsByItself: 'It shows here by itself.',
   confirmed: 'Confirmed',
   confirmedAt: (time: string) => `Confirmed at ${time}`,
@@ -34,6 +33,8 @@ export const live = {
     announced: 'Confirmed. Your gift has arrived.',
     announcedWithReceipt: 'Confirmed. Your gift has arrived. Receipt is ready.',
   },
+  /** @param day the last one by which it is checked: "Tuesday 1 December" */
+  by: (day: string) => `by ${day}`,
   receipt: 'Receipt',
   /** No answer comes. */
   away: 'No network. We ask again when you are back.',

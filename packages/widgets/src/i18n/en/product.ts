@@ -2,6 +2,7 @@
 export const product = {
   quantity: 'Quantity',
   close: 'Close',
+  onlyOneLeft: 'Only 1 left',
   inStock: 'Availability: In Stock',
   noStock: 'Availability: Out of Stock',
   allInBasket: 'All we have of this piece is in your basket.',

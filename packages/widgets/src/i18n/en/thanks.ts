@@ -11,6 +11,9 @@ export const thanks = {
   referenceSent: (email: string) => `We sent it to *${email}* too.`,
   keepReference:
     'Keep this number, or take a picture of the screen. With it and your transaction ID you can see where your gift is.',
+  countedFor: (amount: string, campaign: string) => `${amount} to ${campaign}.`,
+  more: 'More for this gift',
+  moreHint: 'Dedicate it, the wall, tell a friend',
   seeWhereDonationIs: 'See where your gift is',
 }
 

@@ -10,6 +10,7 @@ export const campaign: CampaignMessages = {
   verifiedOrganizer: 'Mwandaaji Aliyethibitishwa',
   confirmedOnly: 'Michango iliyothibitishwa tu.',
   goesTo: (centre) => `Mchango unakwenda kwa *${centre}*`,
+  registered: (number) => `Kimesajiliwa Tanzania, namba ${number}.`,
   seeCampaign: 'Tazama kampeni',
   otherAmount: 'Kingine',
 }

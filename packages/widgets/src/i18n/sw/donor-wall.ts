@@ -19,7 +19,7 @@ export const donorWall: DonorWallMessages = {
   wordsHint: 'Tunayasoma kwanza. Yanaweza kuchukua siku moja kuonekana. Unaweza kuyaondoa wakati wowote.',
   showMyDonation: 'Onyesha mchango wangu',
   saving: 'Inatuma…',
-  saved: 'Umeomba kuonyeshwa. Tunayasoma maneno yako kwanza.',
+  saved: 'Tunayasoma maneno yako kwanza.',
   change: 'Badilisha',
   takeDown: 'Ondoa',
   takenDown: 'Umeondolewa. Jina lako halionyeshwi.',

@@ -5,9 +5,8 @@ export const live: LiveMessages = {
   // Malipo: ya-.
   payment: {
     checking: 'Yanahakikiwa',
-    lookIn: (place, day) => `Tunayatafuta kwenye ${place}, hadi ${day}.`,
-    lookUntil: (day) => `Tunayatafuta kwenye rekodi zetu, hadi ${day}.`,
     look: 'Tunayatafuta kwenye rekodi zetu.',
+    whenItArrives: 'Tutakuambia yakifika.',
     showsByItself: 'Yataonekana hapa yenyewe.',
     confirmed: 'Yamethibitishwa',
     confirmedAt: (time) => `Yamethibitishwa leo, ${time}`,
@@ -23,9 +22,8 @@ export const live: LiveMessages = {
   // Mchango: u-.
   donation: {
     checking: donationStates.checking,
-    lookIn: (place, day) => `Tunautafuta kwenye ${place}, hadi ${day}.`,
-    lookUntil: (day) => `Tunautafuta kwenye rekodi zetu, hadi ${day}.`,
     look: 'Tunautafuta kwenye rekodi zetu.',
+    whenItArrives: 'Tutakuambia ukifika.',
     showsByItself: 'Utaonekana hapa wenyewe.',
     confirmed: donationStates.confirmed,
     confirmedAt: (time) => `Umethibitishwa ${time}`,
@@ -38,6 +36,7 @@ export const live: LiveMessages = {
     changed: 'Kuna kilichobadilika.',
     seeWhere: 'Ona ulipofikia',
   },
+  by: (day) => `hadi ${day}`,
   receipt: 'Risiti',
   away: 'Huna mtandao. Tutauliza tena ukirudi.',
   lookNow: 'Angalia tena',

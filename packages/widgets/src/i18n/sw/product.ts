@@ -2,6 +2,7 @@ import type { ProductMessages } from '../en/product.ts'
 export const product: ProductMessages = {
   quantity: 'Idadi',
   close: 'Funga',
+  onlyOneLeft: 'Imebaki 1 tu',
   inStock: 'Upatikanaji: Ipo',
   noStock: 'Upatikanaji: Imekwisha',
   allInBasket: 'Zote tulizonazo tayari zimo kikapuni mwako.',

@@ -11,5 +11,8 @@ export const thanks: ThanksMessages = {
   referenceSent: (email) => `Tumeituma pia kwa *${email}*.`,
   keepReference:
     'Hifadhi namba hii, au piga picha ya skrini. Kwa namba hii na namba ya muamala unaweza kuona mchango wako ulipofikia.',
+  countedFor: (amount, campaign) => `${amount} kwa ${campaign}.`,
+  more: 'Zaidi kuhusu mchango huu',
+  moreHint: 'Kwa heshima ya mtu, waliosaidia, mwambie rafiki',
   seeWhereDonationIs: 'Ona mchango wako ulipofikia',
 }

@@ -1,0 +1,80 @@
+import { orderMethods } from '@charity-kit/contract'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
+import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
+import { OrderTextField, errorText } from './delivery-fields.tsx'
+import type { FieldErrors, OrderForm, usedIdOf } from './order-form.ts'
+
+interface Props {
+  form: OrderForm
+  fieldErrors: FieldErrors
+  usedId: ReturnType<typeof usedIdOf>
+  idField: RefObject<HTMLInputElement | null>
+  /** The visitor just said so, here. */
+  saysPaid: boolean
+  /** The visitor has paid. */
+  isPaid: boolean
+  /** What should have arrived, in whole shillings. */
+  expectedTzs: number
+  /** Where an order is looked up. */
+  where: WhereToTrack
+  t: CheckoutMessages
+  onEdit: (change: Partial<OrderForm>) => void
+}
+
+/** The transaction ID, where whoever has paid is led to. */
+export const ProofFields = ({
+  isPaid,
+  expectedTzs,
+  where,
+  form,
+  fieldErrors,
+  usedId,
+  idField,
+  saysPaid,
+  t,
+  onEdit,
+}: Props) => {
+  const heading = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    if (!isPaid) return
+    // Not the field for whoever comes back: a phone's keyboard would lie over Paste, which is in sight below the heading.
+    const target = saysPaid ? idField.current : heading.current
+    target?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is paid
+  }, [isPaid])
+  return (
+    <fieldset className="ch-stack">
+      <legend className="ch-h4" ref={heading} tabIndex={-1}>
+        {t.proofOfPayment}
+      </legend>
+      <p className="ch-sr" role="status">
+        {saysPaid && <span>{t.stepsFolded}</span>}
+      </p>
+      <ProofOfPayment
+        form={form}
+        idError={errorText(fieldErrors.transactionId, t)}
+        usedId={usedId}
+        where={where}
+        partErrors={fieldErrors}
+        purpose="order"
+        byBank={form.method !== orderMethods[0]}
+        asksForParts={isPaid || form.transactionId !== ''}
+        t={t}
+        inputRef={idField}
+        expectedTzs={expectedTzs}
+        onEdit={onEdit}
+      />
+      <OrderTextField
+        form={form}
+        fieldErrors={fieldErrors}
+        t={t}
+        onEdit={onEdit}
+        name="paymentReference"
+        autoComplete="off"
+      />
+    </fieldset>
+  )
+}
