@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { createPeople, days, email, reason } from '../testing/sample-people.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const phone = '0754 000 123'
@@ -8,7 +11,11 @@ const gift = { reference: 1, transactionId: 'QFG7H8J9K0' }
 const order = { reference: 1, transactionId: 'ORDER00001' }
 
 const open = async (engine: Engine) => {
-  const people = await createPeople(engine)
+  // Reminders have a page of the site.
+  const { folder: siteDir, remove } = await scratchFolder()
+  onTestFinished(remove)
+  await writeFile(join(siteDir, 'index.html'), '<html></html>')
+  const people = await createPeople(engine, { siteDir })
   const post = async (url: string, payload: object) => {
     const { statusCode, body } = await people.app.http.inject({ method: 'POST', url, payload })
     return [statusCode, statusCode < 300 ? null : (JSON.parse(body) as { code: string }).code]

@@ -1,5 +1,7 @@
 import { envelope, findPerson } from '@charity-kit/contract'
 import * as v from 'valibot'
+import type { Config } from '../config/config.ts'
+import type { Engine } from '../db/schema.ts'
 import { postDonation } from './sample-donation.ts'
 import { createShop, postOrder, sampleOrder } from './sample-order.ts'
 import { asStaff } from './sample-staff.ts'
@@ -31,8 +33,8 @@ const write = ({ http }: TestApp) =>
   })
 
 /** A guest's, an account's and a stranger's records. */
-export const createPeople = async (engine: 'sqlite' | 'postgresql') => {
-  const app = await createShop(engine, [{ stock: 50 }], () => start)
+export const createPeople = async (engine: Engine, settings: Partial<Config> = {}) => {
+  const app = await createShop(engine, [{ stock: 50 }], () => start, settings)
   const staff = await asStaff(app)
   await app.db.updateTable('accounts').set({ phone_number: '0222 000 000' }).execute()
   await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
