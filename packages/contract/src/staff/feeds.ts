@@ -24,15 +24,27 @@ export type FeedState = (typeof feedStates)[number]
 
 /** A feed that was not heard for so long, in milliseconds, verifies nothing until it is heard again. */
 export const feedSilentAfterMs = 6 * 3_600_000
+/** A phone that forwarded no message for so long, counted between these hours at the centre, may hear none. In milliseconds. */
+export const feedDeafAfterMs = 3 * 3_600_000
+export const feedDayHours = { from: '08:00', until: '20:00' } as const
 /** What a phone sends so long after it received it is late; so long after the last of that, a feed is no longer behind. In milliseconds. */
 export const feedLateAfterMs = 15 * 60_000
 export const feedBehindMs = 5 * 60_000
 
 /**
- * What is the matter with a feed, the worst first. `broken`: its balances do not follow from each other. All but `good` verify nothing by
- * themselves.
+ * What is the matter with a feed, the worst first. `deaf`: a phone that answers, and forwards no message while claims of two payers wait.
+ * `broken`: its balances do not follow from each other. All but `deaf` and `good` verify nothing by themselves.
  */
-export const feedConditions = ['suspended', 'silent', 'broken', 'behind', 'paused', 'new', 'good'] as const
+export const feedConditions = [
+  'suspended',
+  'silent',
+  'deaf',
+  'broken',
+  'behind',
+  'paused',
+  'new',
+  'good',
+] as const
 export type FeedCondition = (typeof feedConditions)[number]
 
 /** What a phone's network is, as far as its app says. */
@@ -110,7 +122,7 @@ export const feed = v.object({
   suspendedFor: v.nullable(v.string()),
   /** The path that it sends to. */
   path: v.string(),
-  /** When anything came, a ping among it, and when a message about money did. */
+  /** When anything came, a ping among it, and when it last forwarded a message, about anything, or said something of a payment. */
   heardAt: v.nullable(v.string()),
   noticedAt: v.nullable(v.string()),
   /** When the server suspended it. */
@@ -132,7 +144,7 @@ export const feed = v.object({
   isForTrying: v.boolean(),
   /** Messages that could not be read. */
   unread: v.number(),
-  /** Claims of its wallet that wait since it was last heard. */
+  /** Claims of its wallet that wait, and of which no feed said anything, since a phone's last message or since a provider was last heard. */
   waiting: v.number(),
   /** The senders and SIMs that it heard, the latest first. */
   heard: v.array(v.object({ sender: v.string(), sim: v.nullable(v.number()), at: v.string() })),

@@ -24,8 +24,10 @@ const week = v.object({
 const feedHealth = v.pick(feed, [
   'id',
   'name',
+  'grade',
   'condition',
   'heardAt',
+  'noticedAt',
   'suspendedAt',
   'waiting',
   'verifiedTzs',

@@ -19,6 +19,7 @@ import { useToast } from '../parts/toast.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMay } from '../staff-context.ts'
 import { usePhonesMessages } from './messages.ts'
+import { DeafSteps } from './deaf-steps.tsx'
 import { readsMessages } from './phone-fields.tsx'
 
 /** What a dialog does with one. */
@@ -30,7 +31,7 @@ const wrongClockS = 3600
 /** One phone or provider: whether it is alive, what it may do, and what to do about it. */
 export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) => void }) => {
   const t = usePhonesMessages()
-  const needsLook = ['suspended', 'silent', 'broken'].includes(feed.condition)
+  const needsLook = ['suspended', 'silent', 'deaf', 'broken'].includes(feed.condition)
   return (
     <li className={needsLook ? 'dk-card dk-phone dk-phone--look' : 'dk-card dk-phone'}>
       <div className="dk-phone__head">
@@ -41,7 +42,7 @@ export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneSt
         </div>
       </div>
       <PhoneState feed={feed} />
-      <PhoneLimits feed={feed} />
+      {feed.condition === 'deaf' ? <DeafSteps feed={feed} /> : <PhoneLimits feed={feed} />}
       <PhoneSteps feed={feed} onOpen={onOpen} />
       {feed.state === 'new' && <p className="ch-small ch-muted">{t.isNew}</p>}
     </li>
@@ -53,7 +54,10 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
   const { formatDate } = useDates()
   const age = useAge()
   const { condition, suspendedFor, suspendedAt, heardAt, noticedAt, battery, signal, waiting } = feed
-  const heard = heardAt === null ? t.never : t.heard(age(heardAt))
+  const heard =
+    heardAt === null ? t.never : condition === 'deaf' ? t.answeredAgo(age(heardAt)) : t.heard(age(heardAt))
+  // A phone that only pings may hear nothing.
+  const isFine = heardAt !== null && condition !== 'deaf' && (feed.grade === 'provider' || noticedAt !== null)
   return (
     <>
       {condition === 'suspended' && (
@@ -65,6 +69,12 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
       {condition === 'silent' && (
         <Note tone="look" icon="alert">
           <b>{heardAt === null ? t.never : t.silent(age(heardAt))}</b> {t.silentHint(waiting)}
+        </Note>
+      )}
+      {condition === 'deaf' && (
+        <Note tone="look" icon="alert">
+          <b>{noticedAt === null ? t.noMessageYet : t.noMessageFor(age(noticedAt))}</b>{' '}
+          {t.silentHint(waiting)}
         </Note>
       )}
       {condition === 'broken' && (
@@ -80,7 +90,7 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
           </Signal>
         )}
         {condition !== 'silent' && (
-          <Signal tone={heardAt === null ? 'plain' : 'good'} icon={heardAt === null ? 'clock' : 'check'}>
+          <Signal tone={isFine ? 'good' : 'plain'} icon={heardAt === null ? 'clock' : 'check'}>
             {heard}
           </Signal>
         )}
@@ -88,7 +98,9 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
         {signal !== null && (
           <Signal tone={signal === 'none' ? 'look' : 'plain'}>{t.signal(t.signals[signal])}</Signal>
         )}
-        {noticedAt !== null && <Signal icon="clock">{t.lastNotice(age(noticedAt))}</Signal>}
+        {noticedAt !== null && condition !== 'deaf' && (
+          <Signal icon="clock">{t.lastNotice(age(noticedAt))}</Signal>
+        )}
       </div>
       {feed.askProblem && (
         <Signal tone="bad" icon="alert">
@@ -151,7 +163,12 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
     <>
       {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
       <div className="dk-row">
-        {feed.condition === 'silent' && feed.waiting > 0 && (
+        {feed.condition === 'deaf' && readsMessages(feed.kind) && (
+          <Link className={buttonClass({})} href={`/phones/${String(feed.id)}/test`}>
+            {t.sendTest}
+          </Link>
+        )}
+        {(feed.condition === 'silent' || feed.condition === 'deaf') && feed.waiting > 0 && (
           <Link className={buttonClass({ variant: 'line' })} href="/payments">
             {t.seeWaiting}
           </Link>

@@ -19,6 +19,8 @@ export const PhonesPage = () => {
   const mayAdd = useMay('centre')
   const feeds = useCall(listFeeds, {}, { refreshEvery: refreshMs })
   const [open, setOpen] = useState<{ feed: Feed; step: PhoneStep }>()
+  // A view has one main button: the test of a deaf phone comes first.
+  const isAnyDeaf = feeds.status === 'ready' && feeds.value.some(({ condition }) => condition === 'deaf')
   const close = () => {
     setOpen(undefined)
   }
@@ -28,7 +30,7 @@ export const PhonesPage = () => {
       subtitle={t.subtitle}
       actions={
         mayAdd && (
-          <Link className={buttonClass({})} href="/phones/add">
+          <Link className={buttonClass(isAnyDeaf ? { variant: 'line' } : {})} href="/phones/add">
             <Icon name="more" />
             {t.add}
           </Link>

@@ -2,6 +2,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { NotFoundPage } from '../parts/page.tsx'
 import { useMay } from '../staff-context.ts'
 import { AddPhonePage } from './add-phone-page.tsx'
+import { PhoneTestPage } from './phone-test-page.tsx'
 import { PhonesPage } from './phones-page.tsx'
 import { UnreadPage } from './unread-page.tsx'
 import './phones.css'
@@ -15,6 +16,7 @@ export const PhonesSection = () => {
       <Route path="/phones/unread">
         <UnreadPage />
       </Route>
+      <Route path="/phones/:id/test">{({ id }) => <PhoneTestPage id={Number(id)} />}</Route>
       <Route path="/phones">
         <PhonesPage />
       </Route>

@@ -1,7 +1,8 @@
 import { failed, ok } from '@charity-kit/client/testing'
-import { addFeed, listFeeds, listUnreadMessages, rotateFeedKey } from '@charity-kit/contract'
+import { addFeed, listFeeds, listUnreadMessages, rotateFeedKey, type Feed } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
+import { hoursAgo } from '../testing/moments.ts'
 import { feeds, unreadMessages } from '../testing/sample-feeds.ts'
 import { sectionStory } from '../testing/section-story.tsx'
 
@@ -9,6 +10,28 @@ export default { title: 'Desk/Sections/Phones' } satisfies Meta
 
 /** One that is silent, one that works, one that a statement caught, and a provider. */
 export const Phones = sectionStory({ path: '/phones', shows: 'Office phone' })
+
+const deaf: Feed = {
+  ...feeds[1],
+  condition: 'deaf',
+  noticedAt: hoursAgo(9),
+  waiting: 3,
+}
+
+/** It answers, and hears nothing: what to do, and a test that ends it. */
+export const Deaf = sectionStory({
+  path: '/phones',
+  shows: 'Send a test',
+  answers: (server) => server.on(listFeeds, ok([deaf, feeds[3]])),
+})
+
+export const Test = sectionStory({
+  path: '/phones/2/test',
+  shows: 'Nothing heard yet.',
+  answers: (server) => server.on(listFeeds, ok([deaf])),
+})
+
+export const TestHeard = sectionStory({ path: '/phones/2/test', shows: /It hears: a message came/ })
 
 export const None = sectionStory({
   path: '/phones',

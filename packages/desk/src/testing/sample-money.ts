@@ -119,10 +119,12 @@ export const today: StaffToday = {
   })),
   feeds: feeds
     .toSorted((one, other) => feedConditions.indexOf(one.condition) - feedConditions.indexOf(other.condition))
-    .map(({ id, name, condition, heardAt, suspendedAt, waiting, verifiedTzs, perDayTzs }) => ({
-      ...{ id, name, condition, heardAt, suspendedAt },
-      ...{ waiting, verifiedTzs, perDayTzs },
-    })),
+    .map(
+      ({ id, name, grade, condition, heardAt, noticedAt, suspendedAt, waiting, verifiedTzs, perDayTzs }) => ({
+        ...{ id, name, grade, condition, heardAt, noticedAt, suspendedAt },
+        ...{ waiting, verifiedTzs, perDayTzs },
+      }),
+    ),
   backups: { state: 'good', until: hoursAgo(0.3), payments: 12_408, problem: null, mailedAt: null },
   statements: [{ source: 'm-pesa', until: hoursAgo(40), onWord: { count: 41, sum: 732_000 } }],
 }

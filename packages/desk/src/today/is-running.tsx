@@ -14,6 +14,7 @@ type Feed = StaffToday['feeds'][number]
 const dots: Record<Feed['condition'], DotStatus> = {
   suspended: 'stopped',
   silent: 'look',
+  deaf: 'look',
   broken: 'look',
   behind: 'half',
   paused: 'waits',
@@ -44,29 +45,37 @@ const FeedRow = ({ feed }: { feed: Feed }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()
   const age = useAge()
-  const { name, condition, heardAt, suspendedAt, waiting, verifiedTzs, perDayTzs } = feed
+  const { name, grade, condition, heardAt, noticedAt, suspendedAt, waiting, verifiedTzs, perDayTzs } = feed
   const when = (moment: string | null) =>
     moment === null ? '' : formatDate(moment, { near: true, time: true })
+  // A phone that only pings may hear nothing.
+  const onlyPings = grade === 'phone' && noticedAt === null
   const words: Record<Feed['condition'], readonly [title: string, hint: string]> = {
     suspended: [t.feedSuspended(name, when(suspendedAt)), t.feedSuspendedHint],
     silent: [
       heardAt === null ? t.feedNeverHeard(name) : t.feedSilent(name, when(heardAt)),
       waiting > 0 ? t.feedShouldHaveSeen(waiting) : t.feedSilentHint,
     ],
+    deaf: [t.feedDeaf(name), noticedAt === null ? t.feedNoMessageYet : t.feedQuiet(age(noticedAt))],
     broken: [t.feedBroken(name), t.feedBrokenHint],
     behind: [t.feedBehind(name), t.feedBehindHint],
     paused: [t.feedPaused(name), t.feedVerifiesNothing],
     new: [t.feedNew(name), t.feedVerifiesNothing],
     good: [
-      t.feedHeard(name, heardAt === null ? '' : age(heardAt)),
+      onlyPings
+        ? t.feedNoMessage(name)
+        : grade === 'phone' && noticedAt !== null
+          ? t.feedLastMessage(name, age(noticedAt))
+          : t.feedHeard(name, heardAt === null ? '' : age(heardAt)),
       perDayTzs === 0
         ? t.feedVerifiesNothing
         : t.feedVerified(nonBreaking(formatTzs(verifiedTzs)), nonBreaking(formatTzs(perDayTzs))),
     ],
   }
   const [title, hint] = words[condition]
-  const isAlert = condition === 'suspended' || condition === 'silent' || condition === 'broken'
-  return <RunningRow href="/phones" dot={dots[condition]} title={title} hint={hint} isAlert={isAlert} />
+  const isAlert = ['suspended', 'silent', 'deaf', 'broken'].includes(condition)
+  const dot = condition === 'good' && onlyPings ? 'waits' : dots[condition]
+  return <RunningRow href="/phones" dot={dot} title={title} hint={hint} isAlert={isAlert} />
 }
 
 const StatementRow = ({ statement }: { statement: StaffToday['statements'][number] }) => {

@@ -9,6 +9,7 @@ import { Note } from '../parts/signals.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
 import { NoBackup } from './backups.tsx'
 import { CampaignsThisWeek } from './campaigns-this-week.tsx'
+import { DeafPhone } from './deaf-phone.tsx'
 import { IsRunning } from './is-running.tsx'
 import { useTodayMessages } from './messages.ts'
 import { countWaiting, WhatWaits } from './what-waits.tsx'
@@ -16,6 +17,11 @@ import { WeekCharts } from './week-charts.tsx'
 
 /** What waits goes stale while somebody looks at it. */
 const refreshMs = 60_000
+
+const isBackupMissing = (
+  today: StaffToday,
+): today is StaffToday & { backups: NonNullable<StaffToday['backups']> } => today.backups?.state === 'missing'
+const deafPhones = ({ feeds }: StaffToday) => feeds.filter(({ condition }) => condition === 'deaf')
 
 /** The first page: what waits comes first. */
 export const TodayPage = () => {
@@ -51,9 +57,15 @@ export const TodayPage = () => {
       )}
       {today.status === 'ready' && (
         <>
-          {today.value.backups?.state === 'missing' && <NoBackup backups={today.value.backups} />}
+          {isBackupMissing(today.value) && <NoBackup backups={today.value.backups} />}
+          {deafPhones(today.value).map((feed, index) => (
+            <DeafPhone key={feed.id} feed={feed} isFirst={index === 0 && !isBackupMissing(today.value)} />
+          ))}
           {today.isOld && <Note tone="look">{t.old}</Note>}
-          <WhatWaits today={today.value} />
+          <WhatWaits
+            today={today.value}
+            isFirst={!isBackupMissing(today.value) && deafPhones(today.value).length === 0}
+          />
           <IsRunning today={today.value} />
           <WeekCharts today={today.value} />
           <CampaignsThisWeek today={today.value} />

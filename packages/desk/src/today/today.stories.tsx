@@ -49,6 +49,22 @@ export const NoBackup = sectionStory({
   answers: (server) => server.on(getStaffToday, ok(dayWithoutBackup)),
 })
 
+const dayWithDeafPhone: StaffToday = {
+  ...today,
+  feeds: today.feeds.map((feed) =>
+    feed.name === 'Reception phone'
+      ? { ...feed, condition: 'deaf', noticedAt: hoursAgo(9), waiting: 3 }
+      : feed,
+  ),
+}
+
+/** A phone that answers and hears nothing looks healthy, so it comes first. */
+export const PhoneMayBeDeaf = sectionStory({
+  path: '',
+  shows: /while 3 payments wait/,
+  answers: (server) => server.on(getStaffToday, ok(dayWithDeafPhone)),
+})
+
 /** What to do about it. */
 export const Backups = sectionStory({
   path: '/today/backups',

@@ -27,8 +27,11 @@ export const countWaiting = (today: StaffToday): number =>
 const counted = (count: number) =>
   count >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count)
 
-/** A list of things to do, the oldest named; each leads to its list. What doesn't wait isn't there. */
-export const WhatWaits = ({ today }: { today: StaffToday }) => {
+/**
+ * A list of things to do, the oldest named; each leads to its list. What doesn't wait isn't there.
+ * @param isFirst whether its button is the page's main one.
+ */
+export const WhatWaits = ({ today, isFirst }: { today: StaffToday; isFirst: boolean }) => {
   const t = useTodayMessages()
   const { money, people } = useWaiting(today)
   const { payments } = today
@@ -45,9 +48,7 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       <div className="dk-waits">
         {(payments.count > 0 || money.length > 0) && (
           <div className="dk-waits__list">
-            {payments.count > 0 && (
-              <PaymentsToCheck payments={payments} isFirst={today.backups?.state !== 'missing'} />
-            )}
+            {payments.count > 0 && <PaymentsToCheck payments={payments} isFirst={isFirst} />}
             {money.map((waiting) => (
               <Waiting key={waiting.href} {...waiting} />
             ))}

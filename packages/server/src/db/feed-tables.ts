@@ -34,12 +34,13 @@ export interface FeedTable {
   suspended_for: string | null
   suspended_at: Timestamp | null
   heard_at: Timestamp | null
+  /** When it last forwarded a message, about anything, or said something of a payment: pings do not count. */
   noticed_at: Timestamp | null
   /** When it last sent what had come in a while before. */
   late_at: Timestamp | null
   /** When it last sent a sign of life without being asked: one that does is missed. */
   pinged_at: Timestamp | null
-  /** Since when what the owners were last mailed of was so. */
+  /** Since when what the owners were last mailed of was so; empty if it always was. */
   told_of: Timestamp | null
   /** Why a provider did not answer the last question; null if it did. */
   ask_problem: AskProblem | null

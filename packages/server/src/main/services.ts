@@ -100,6 +100,7 @@ export const createServices = ({
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone
+  const wallets = () => firstWallets(centre().wallets)
   const receiveNotice = noticeReceiver({ ...shared, timeZone, onNotice, onHint })
   return {
     visitors: {
@@ -150,13 +151,13 @@ export const createServices = ({
       giveToCampaign: unclaimedGiver(dependencies),
     },
     feeds: {
-      feeds: feedService({ ...dependencies, samples }),
+      feeds: feedService({ ...dependencies, timeZone, wallets, samples }),
       receiveNotice,
       simulateFeed: paymentSimulator({
         ...shared,
         timeZone,
         receiveNotice,
-        wallets: () => firstWallets(centre().wallets),
+        wallets,
         samples,
       }),
     },

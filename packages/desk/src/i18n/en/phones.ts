@@ -17,6 +17,7 @@ export const phones = {
     clickpesa: 'ClickPesa, asked back each time',
   } as Record<FeedKind, string>,
   heard: (age: string) => `Heard ${age} ago`,
+  answeredAgo: (age: string) => `Answered ${age} ago`,
   never: 'Not heard yet',
   isNew: 'New: it is heard, and verifies nothing yet',
   paused: 'Paused',
@@ -30,6 +31,18 @@ export const phones = {
       : count === 1
         ? '1 claim waits that this phone should have seen.'
         : `${String(count)} claims wait that this phone should have seen.`,
+  noMessageFor: (age: string) => `No message for ${age}.`,
+  noMessageYet: 'No message has come yet.',
+  deafLook: (sender: string) => `Open Messages on the phone. Are the texts of ${sender} there?`,
+  deafPermission:
+    '*If they are:* open the forwarding app and allow it to read messages. An update may have taken that away.',
+  deafSim: '*If not:* the SIM is out or blocked, or there is no signal. Call the phone. Does it ring?',
+  deafTest: 'Then send a test. Until then, import a statement.',
+  deafScript: 'Look whether the script runs and sees new payments. Until then, import a statement.',
+  sendTest: 'Send a test',
+  testAgainHint:
+    'From any other phone, to the SIM that counts. Once the phone has forwarded it, this page says so.',
+  hearsAgain: (age: string) => `It hears: a message came ${age} ago.`,
   battery: (percent: number) => `Battery ${String(percent)} %`,
   signal: (network: string) => `Network ${network}`,
   signals: { none: 'none', '2g': '2G', '3g': '3G', '4g': '4G', '5g': '5G', wifi: 'Wi-Fi' } as Record<

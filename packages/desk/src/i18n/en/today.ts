@@ -43,6 +43,17 @@ export const today = {
       ? '1 claim waits that it should have seen'
       : `${String(count)} claims wait that it should have seen`,
   feedSilentHint: 'Look whether it has power and network',
+  feedDeaf: (name: string) => `${name} may not hear messages`,
+  feedQuiet: (age: string) => `No message for ${age}`,
+  feedNoMessageYet: 'No message has come yet',
+  feedAnswered: (age: string) => `It answered ${age} ago.`,
+  noMessageWhile: (age: string, count: number) =>
+    `No message came for ${age}, while ${String(count)} payments wait that it should have heard of.`,
+  noMessageYetWhile: (count: number) =>
+    `No message has come yet, while ${String(count)} payments wait that it should have heard of.`,
+  seeWaiting: 'See what waits',
+  feedNoMessage: (name: string) => `${name}: no message yet`,
+  feedLastMessage: (name: string, age: string) => `${name}: last message ${age} ago`,
   feedBroken: (name: string) => `${name}: its balances do not add up`,
   feedBrokenHint: 'A message is missing, or was forged. It verifies nothing',
   feedBehind: (name: string) => `${name} is behind`,

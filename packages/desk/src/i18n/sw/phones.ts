@@ -17,6 +17,7 @@ export const phones: PhonesMessages = {
     clickpesa: 'ClickPesa, huulizwa tena kila mara',
   },
   heard: (age) => `Imesikika ${age} iliyopita`,
+  answeredAgo: (age) => `Ilijibu ${age} iliyopita`,
   never: 'Bado haijasikika',
   isNew: 'Mpya: inasikika, na bado haithibitishi chochote',
   paused: 'Imesimamishwa',
@@ -27,6 +28,19 @@ export const phones: PhonesMessages = {
     count === 0
       ? 'Angalia kama ina chaji na mtandao.'
       : `Malipo ${String(count)} yanasubiri ambayo simu hii ilipaswa kuyaona.`,
+  noMessageFor: (age) => `Hakuna ujumbe kwa muda wa ${age}.`,
+  noMessageYet: 'Bado hakuna ujumbe uliofika.',
+  deafLook: (sender) => `Fungua Ujumbe kwenye simu. Je, ujumbe wa ${sender} upo?`,
+  deafPermission:
+    '*Kama upo:* fungua programu ya kutuma ujumbe na uiruhusu kusoma ujumbe. Sasisho huenda liliondoa ruhusa.',
+  deafSim: '*Kama haupo:* laini imetoka, imefungwa, au hakuna mtandao. Ipigie simu. Je, inaita?',
+  deafTest: 'Kisha tuma jaribio. Hadi hapo, pakia taarifa ya akaunti.',
+  deafScript:
+    'Angalia kama programu inafanya kazi na inaona malipo mapya. Hadi hapo, pakia taarifa ya akaunti.',
+  sendTest: 'Tuma jaribio',
+  testAgainHint:
+    'Kutoka simu nyingine yoyote, kwenda kwa laini inayohesabiwa. Simu ikishautuma, ukurasa huu utasema.',
+  hearsAgain: (age) => `Inapokea: ujumbe ulifika ${age} iliyopita.`,
   battery: (percent) => `Betri ${String(percent)} %`,
   signal: (network) => `Mtandao ${network}`,
   signals: { none: 'hakuna', '2g': '2G', '3g': '3G', '4g': '4G', '5g': '5G', wifi: 'Wi-Fi' },

@@ -41,6 +41,17 @@ export const today: TodayMessages = {
   feedNeverHeard: (name) => `${name} bado haijasikika`,
   feedShouldHaveSeen: (count) => `Malipo ${String(count)} yanasubiri ambayo ilipaswa kuyaona`,
   feedSilentHint: 'Angalia kama ina chaji na mtandao',
+  feedDeaf: (name) => `${name} huenda haipokei ujumbe`,
+  feedQuiet: (age) => `Hakuna ujumbe kwa muda wa ${age}`,
+  feedNoMessageYet: 'Bado hakuna ujumbe uliofika',
+  feedAnswered: (age) => `Ilijibu ${age} iliyopita.`,
+  noMessageWhile: (age, count) =>
+    `Hakuna ujumbe kwa muda wa ${age}, na malipo ${String(count)} yanasubiri ambayo ilipaswa kuyapokea.`,
+  noMessageYetWhile: (count) =>
+    `Bado hakuna ujumbe uliofika, na malipo ${String(count)} yanasubiri ambayo ilipaswa kuyapokea.`,
+  seeWaiting: 'Ona yanayosubiri',
+  feedNoMessage: (name) => `${name}: bado hakuna ujumbe`,
+  feedLastMessage: (name, age) => `${name}: ujumbe wa mwisho ${age} iliyopita`,
   feedBroken: (name) => `${name}: salio zake hazifuatani`,
   feedBrokenHint: 'Ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote',
   feedBehind: (name) => `${name} imechelewa`,

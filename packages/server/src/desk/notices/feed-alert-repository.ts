@@ -1,4 +1,5 @@
-import type { DatabaseTransaction } from '../../db/schema.ts'
+import type { Feed } from '@charity-kit/contract'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
 /** Whether a feed sends signs of life by itself, so that its silence means something. */
 export const isMissed = async (tx: DatabaseTransaction, feedId: number): Promise<boolean> =>
@@ -9,18 +10,29 @@ export const isMissed = async (tx: DatabaseTransaction, feedId: number): Promise
     .where('pinged_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Notes what the owners are told of; false if they were, by another instance perhaps, or the feed was removed. */
+/**
+ * Notes what the owners are told of; false if they know, by another instance perhaps, or the feed was removed. Whoever was told since the
+ * last message that a phone is silent is not told that it is deaf, nor the other way round: it is the same phone that needs a look.
+ */
 export const claimEpisode = async (
   tx: DatabaseTransaction,
   feedId: number,
-  episode: string,
+  { condition, noticedAt, episode }: Pick<Feed, 'condition' | 'noticedAt'> & { episode: Timestamp },
 ): Promise<boolean> => {
+  const lastMessage = noticedAt ?? ''
   const claimed = await tx
     .updateTable('feeds')
     .set({ told_of: episode })
     .where('id', '=', feedId)
     .where('removed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('told_of', 'is', null), eb('told_of', '<>', episode)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('told_of', 'is', null),
+        condition === 'deaf'
+          ? eb('told_of', '<', lastMessage)
+          : eb('told_of', 'not in', condition === 'silent' ? [episode, lastMessage] : [episode]),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined

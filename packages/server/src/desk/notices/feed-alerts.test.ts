@@ -1,5 +1,6 @@
 import type { StaffToday } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
+import { firstWallets } from '../../ledger/claims/claimed-wallet.ts'
 import { feedService } from '../../ledger/sources/feeds/feed-service.ts'
 import { secretBox } from '../../accounts/secret-box.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
@@ -18,6 +19,8 @@ const open = async (engine: Engine) => {
     db: app.db,
     now,
     secretBox: secretBox([Buffer.alloc(32)]),
+    timeZone: () => 'Africa/Dar_es_Salaam',
+    wallets: () => firstWallets(),
     samples: false,
   })
   const alerts = async () => {
@@ -33,7 +36,7 @@ const open = async (engine: Engine) => {
       .select(['recipient', 'subject', 'text'])
       .orderBy('id')
       .execute()
-    return mails.filter(({ subject }) => /silent|suspended|kimya|imesimamishwa/.test(subject))
+    return mails.filter(({ subject }) => /silent|suspended|not hear|kimya|imesimamishwa/.test(subject))
   }
   const today = async () => (await phone.staff.get('/today')).json<{ body: StaffToday }>().body
   return { app, phone, alerts, today }
@@ -73,6 +76,33 @@ describeOnEachEngine('[notices] a phone that needs a look', (engine, itOnce) => 
     expect(await alerts()).toEqual([])
     await postDonation(app.http, { transactionId: 'QPL9K8J7H6' })
     expect(await alerts()).toHaveLength(1)
+  })
+
+  it('is mailed when it may be deaf, once until a message comes, although it falls silent, too', async () => {
+    const { app, phone, alerts, today } = await open(engine)
+    const ping = () => phone.send({ event: 'system:ping' })
+    await phone.forward(received('QZX1Y2W3V4', 5000, 25_000))
+    app.wait(4 * 3600)
+    for (const transactionId of ['QPL9K8J7H6', 'QLM3N4P5R6'])
+      await postDonation(app.http, { transactionId, email: `${transactionId}@example.org` })
+    await ping()
+    expect((await today()).feeds).toMatchObject([{ condition: 'deaf', waiting: 2 }])
+    const [mail, ...others] = await alerts()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: 'grace@centre.test',
+      subject: 'Office phone may not hear messages',
+    })
+    for (const text of ['No message has come', 'should have seen', '2', 'http://centre.test/desk/phones'])
+      expect(mail?.text).toContain(text)
+    app.wait(7 * 3600)
+    expect((await today()).feeds).toMatchObject([{ condition: 'silent' }])
+    expect(await alerts()).toHaveLength(1)
+    await ping()
+    expect((await today()).feeds).toMatchObject([{ condition: 'deaf' }])
+    expect(await alerts()).toHaveLength(1)
+    await phone.forward('A test', { sender: '+255754000111' })
+    expect((await today()).feeds).toMatchObject([{ condition: 'good' }])
   })
 
   itOnce('is mailed when it is suspended, and Today says what stands on its word', async () => {

@@ -21,14 +21,15 @@ interface AlertDependencies {
   listFeeds: FeedService['list']
 }
 
-type Alerted = Feed & { condition: 'suspended' | 'silent' }
+const alertedConditions = ['suspended', 'silent', 'deaf'] as const
+type Alerted = Feed & { condition: (typeof alertedConditions)[number] }
 
 const isAlerted = (feed: Feed): feed is Alerted =>
-  feed.condition === 'suspended' || feed.condition === 'silent'
+  alertedConditions.some((condition) => condition === feed.condition)
 
-/** Since when what is the matter is so; the same for as long as it is. */
-const episodeOf = ({ condition, suspendedAt, heardAt }: Alerted): Timestamp =>
-  (condition === 'suspended' ? suspendedAt : heardAt) ?? 'never'
+/** Since when what is the matter is so; the same for as long as it is. Empty if it always was. */
+const episodeOf = ({ condition, suspendedAt, heardAt, noticedAt }: Alerted): Timestamp =>
+  ({ suspended: suspendedAt, silent: heardAt, deaf: noticedAt })[condition] ?? ''
 
 const alertEmail = (feed: Alerted, frame: NoticeFrame, timeZone: string): RenderedEmail => {
   const { language, publicUrl } = frame
@@ -64,7 +65,7 @@ const tellOwners = async (
   { now, timeZone, frame }: Omit<AlertDependencies, 'db' | 'listFeeds'>,
 ): Promise<boolean> => {
   if (feed.condition === 'silent' && feed.waiting === 0 && !(await isMissed(tx, feed.id))) return false
-  if (!(await claimEpisode(tx, feed.id, episodeOf(feed)))) return false
+  if (!(await claimEpisode(tx, feed.id, { ...feed, episode: episodeOf(feed) }))) return false
   const owners = await listOwners(tx)
   for (const owner of owners) {
     const language = preferredLanguage(owner.language)
@@ -76,8 +77,8 @@ const tellOwners = async (
 }
 
 /**
- * Queues a mail to each owner about each feed that is suspended, or silent although it should be heard: it sends signs of life by itself, or
- * claims wait that it should have seen. Each time that this begins is told once, however many instances look. False if nothing was queued.
+ * Queues a mail to each owner about each feed that is suspended or deaf, or silent although it should be heard: it sends signs of life by
+ * itself, or claims wait that it should have seen. Each time that this begins is told once, however many instances look. False if nothing was queued.
  */
 export const queueFeedAlerts = async ({
   db,

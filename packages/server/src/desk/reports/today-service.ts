@@ -91,8 +91,10 @@ const worstFirst = ({ condition }: Feed): number => feedConditions.indexOf(condi
 const toHealth = ({
   id,
   name,
+  grade,
   condition,
   heardAt,
+  noticedAt,
   suspendedAt,
   waiting,
   verifiedTzs,
@@ -100,8 +102,10 @@ const toHealth = ({
 }: Feed): StaffToday['feeds'][number] => ({
   id,
   name,
+  grade,
   condition,
   heardAt,
+  noticedAt,
   suspendedAt,
   waiting,
   verifiedTzs,

@@ -97,6 +97,12 @@ export const notices = {
         `"${name}" has sent nothing for hours. Until it is heard again, it verifies no payment.`,
       look: 'Please look whether it has power and network, and whether its app runs.',
     },
+    deaf: {
+      subject: (name: string) => `${name} may not hear messages`,
+      opening: (name: string, _id: string) =>
+        `No message has come from "${name}" for hours of the day, while payments wait that it should have heard of.`,
+      look: 'Please look whether the messages are on the phone, whether its app may still read them, and whether its SIM works. Then send it a test message.',
+    },
     suspended: {
       subject: (name: string) => `${name} was suspended`,
       opening: (name: string, id: string) =>
@@ -104,7 +110,7 @@ export const notices = {
       look: 'Please look at that payment and at the phone before you switch it on again: somebody may have forged a message.',
     },
     lastHeard: 'Last heard',
-    lastMessage: 'Last message about money',
+    lastMessage: 'Last message',
     never: 'never',
     battery: 'Battery',
     waiting: 'Claims that wait and that it should have seen',

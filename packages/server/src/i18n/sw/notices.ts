@@ -88,6 +88,12 @@ export const notices: NoticeMessages = {
         `"${name}" haijatuma chochote kwa saa kadhaa. Hadi isikike tena, haithibitishi malipo yoyote.`,
       look: 'Tafadhali angalia kama ina chaji na mtandao, na kama programu yake inafanya kazi.',
     },
+    deaf: {
+      subject: (name) => `${name} huenda haipokei ujumbe`,
+      opening: (name) =>
+        `Hakuna ujumbe uliotoka kwa "${name}" kwa saa kadhaa za mchana, na kuna malipo yanayosubiri ambayo ilipaswa kuyapokea.`,
+      look: 'Tafadhali angalia kama ujumbe upo kwenye simu, kama programu yake bado inaruhusiwa kuusoma, na kama laini inafanya kazi. Kisha itumie ujumbe wa jaribio.',
+    },
     suspended: {
       subject: (name) => `${name} imesimamishwa`,
       opening: (name, id) =>
@@ -95,7 +101,7 @@ export const notices: NoticeMessages = {
       look: 'Tafadhali angalia malipo hayo na simu kabla ya kuiwasha tena: huenda mtu ameghushi ujumbe.',
     },
     lastHeard: 'Ilisikika mara ya mwisho',
-    lastMessage: 'Ujumbe wa mwisho wa pesa',
+    lastMessage: 'Ujumbe wa mwisho',
     never: 'bado',
     battery: 'Betri',
     waiting: 'Malipo yanayosubiri ambayo ilipaswa kuyaona',

@@ -81,12 +81,14 @@ export interface Heard {
   /** Whether what it sent came in a while before. */
   isLate?: boolean
   isPing?: boolean
+  /** Whether it forwarded a message, which shows that it hears them. */
+  isMessage?: boolean
 }
 
 export const noteHeard = async (
   tx: DatabaseTransaction,
   feedId: number,
-  { at, battery, signal, clockAheadS, isLate = false, isPing = false }: Heard,
+  { at, battery, signal, clockAheadS, isLate = false, isPing = false, isMessage = false }: Heard,
 ): Promise<void> => {
   await tx
     .updateTable('feeds')
@@ -97,6 +99,7 @@ export const noteHeard = async (
       ...(clockAheadS !== undefined && { clock_ahead_s: clockAheadS }),
       ...(isLate && { late_at: at }),
       ...(isPing && { pinged_at: at }),
+      ...(isMessage && { noticed_at: at }),
     })
     .where('id', '=', feedId)
     .execute()
@@ -195,25 +198,4 @@ export const deleteUnread = async (tx: DatabaseTransaction, id: number): Promise
 
 export const deleteOldUnread = async (db: Database, before: Timestamp): Promise<void> => {
   await db.deleteFrom('unread_messages').where('received_at', '<', before).execute()
-}
-
-const maxWaiting = 1000
-
-/** Claims of a feed's wallet that came since it was last heard: it should have seen their payments. */
-export const countWaiting = async (
-  db: Database,
-  { wallet, heard_at, created_at }: StoredFeed,
-): Promise<number> => {
-  const waiting = db
-    .selectFrom('payment_claims')
-    .select('id')
-    .where('state', '=', 'submitted')
-    .where('created_at', '>', heard_at ?? created_at)
-    .where(({ or, eb }) => or([eb('wallet', '=', wallet), eb('wallet', 'is', null)]))
-    .limit(maxWaiting)
-  const row = await db
-    .selectFrom(waiting.as('waiting'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
 }

@@ -89,7 +89,10 @@ describeOnEachEngine('[payments] what nobody pressed', (engine, itOnce) => {
     const { app, daudi } = await open()
     const phone = await addPhone(app)
     await phone.forward(received(sampleDonation.transactionId, 5000, 25_000))
-    expect(paymentIn(await daudi.get('/payments/1'))).toMatchObject({ state: 'verified', refundBy: 'anybody' })
+    expect(paymentIn(await daudi.get('/payments/1'))).toMatchObject({
+      state: 'verified',
+      refundBy: 'anybody',
+    })
     expect(paymentIn(await daudi.post('/payments/1/refund', refund())).state).toBe('refunded')
   })
 

@@ -5,6 +5,7 @@ import {
   unreadMessageDays,
   type Feed,
   type FeedChangeInput,
+  type FeedCondition,
   type FeedCredentials,
   type FeedInput,
   type FeedKind,
@@ -18,7 +19,6 @@ import type { Database } from '../../../db/schema.ts'
 import { DomainError } from '../../../values/domain-error.ts'
 import {
   countUnread,
-  countWaiting,
   deleteUnread,
   findFeed,
   forgetStrangers,
@@ -32,9 +32,12 @@ import {
 } from '../../evidence/feed-repository.ts'
 import { findLastStatement } from '../../evidence/balance-repository.ts'
 import { conditionOf } from '../../evidence/feed-condition.ts'
+import { walletOf, type FirstWallets } from '../../claims/claimed-wallet.ts'
 import { adapters } from './adapters/adapters.ts'
+import { isDeaf, quietSince } from './deaf-phone.ts'
 import { deleteHints } from './hint-repository.ts'
 import { sumUnclaimedNotices, sumVerified } from '../../evidence/notice-repository.ts'
+import { listUnheardClaims, type UnheardClaim } from './unheard-claims-repository.ts'
 
 /** What the desk does with feeds. Every call throws DomainError `not_found` for a feed that is not there, or was removed. */
 export interface FeedService {
@@ -65,6 +68,9 @@ interface FeedDependencies {
   db: Database
   now: () => Date
   secretBox: SecretBox
+  /** The centre's IANA time zone. */
+  timeZone: () => string
+  wallets: () => FirstWallets
   /** Whether the server was started with samples, to be tried out. */
   samples: boolean
 }
@@ -90,37 +96,60 @@ const newSecret = (kind: FeedKind, credentials?: FeedCredentials): { secret: str
   return { secret: JSON.stringify(credentials), key: null }
 }
 
-export const feedService = ({ db, now, secretBox, samples }: FeedDependencies): FeedService => {
-  const describe = async (feed: StoredFeed, counts: Counts): Promise<Feed> => ({
-    id: feed.id,
-    name: feed.name,
-    source: feed.source,
-    wallet: feed.wallet,
-    senders: feed.senders,
-    sim: feed.sim,
-    perPaymentTzs: feed.per_payment_tzs,
-    perDayTzs: feed.per_day_tzs,
-    kind: feed.kind,
-    grade: feed.grade,
-    state: feed.state,
-    suspendedFor: feed.suspended_for,
-    path: `/api/notices/${feed.address}`,
-    heardAt: feed.heard_at,
-    noticedAt: feed.noticed_at,
-    suspendedAt: feed.suspended_at,
-    askProblem: feed.ask_problem,
-    condition: await conditionOf(db, feed, now()),
-    battery: feed.battery,
-    signal: feed.signal,
-    clockAheadS: feed.clock_ahead_s,
-    statementUntil: (await findLastStatement(db, feed.source))?.minute ?? null,
-    verifiedTzs: await sumVerified(db, feed.id, new Date(now().getTime() - dayMs).toISOString()),
-    isForTrying: samples && feed.kind === 'android-sms-gateway' && feed.senders.length > 0,
-    unclaimed: counts.unclaimed.get(feed.id) ?? { count: 0, sum: 0 },
-    unread: counts.unread.get(feed.id) ?? 0,
-    waiting: await countWaiting(db, feed),
-    heard: await listHeard(db, feed.id),
-  })
+export const feedService = ({
+  db,
+  now,
+  secretBox,
+  timeZone,
+  wallets,
+  samples,
+}: FeedDependencies): FeedService => {
+  const listUnheard = async (feed: StoredFeed): Promise<UnheardClaim[]> =>
+    (await listUnheardClaims(db, quietSince(feed))).filter(
+      (claim) => walletOf(claim, wallets()) === feed.wallet,
+    )
+  const conditionWith = async (
+    feed: StoredFeed,
+    unheard: readonly UnheardClaim[],
+  ): Promise<FeedCondition> => {
+    const at = now()
+    const condition = await conditionOf(db, feed, at)
+    if (feed.state !== 'on' || condition === 'silent') return condition
+    return isDeaf(feed, unheard, { at, timeZone: timeZone() }) ? 'deaf' : condition
+  }
+  const describe = async (feed: StoredFeed, counts: Counts): Promise<Feed> => {
+    const unheard = await listUnheard(feed)
+    return {
+      id: feed.id,
+      name: feed.name,
+      source: feed.source,
+      wallet: feed.wallet,
+      senders: feed.senders,
+      sim: feed.sim,
+      perPaymentTzs: feed.per_payment_tzs,
+      perDayTzs: feed.per_day_tzs,
+      kind: feed.kind,
+      grade: feed.grade,
+      state: feed.state,
+      suspendedFor: feed.suspended_for,
+      path: `/api/notices/${feed.address}`,
+      heardAt: feed.heard_at,
+      noticedAt: feed.noticed_at,
+      suspendedAt: feed.suspended_at,
+      askProblem: feed.ask_problem,
+      condition: await conditionWith(feed, unheard),
+      battery: feed.battery,
+      signal: feed.signal,
+      clockAheadS: feed.clock_ahead_s,
+      statementUntil: (await findLastStatement(db, feed.source))?.minute ?? null,
+      verifiedTzs: await sumVerified(db, feed.id, new Date(now().getTime() - dayMs).toISOString()),
+      isForTrying: samples && feed.kind === 'android-sms-gateway' && feed.senders.length > 0,
+      unclaimed: counts.unclaimed.get(feed.id) ?? { count: 0, sum: 0 },
+      unread: counts.unread.get(feed.id) ?? 0,
+      waiting: unheard.length,
+      heard: await listHeard(db, feed.id),
+    }
+  }
   const countAll = async (): Promise<Counts> => ({
     unread: await countUnread(db),
     unclaimed: await sumUnclaimedNotices(db),

@@ -6,7 +6,13 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schem
 import { DomainError } from '../../../values/domain-error.ts'
 import type { FeedEvent, SignedBody, TextMessage } from './adapters/adapter.ts'
 import { adapters } from './adapters/adapters.ts'
-import { findFeed, insertUnread, noteHeard, noteSender } from '../../evidence/feed-repository.ts'
+import {
+  findFeed,
+  insertUnread,
+  noteHeard,
+  noteSender,
+  type StoredFeed,
+} from '../../evidence/feed-repository.ts'
 import { noteHint } from './hint-repository.ts'
 import { readMoneyMessage } from './read-message.ts'
 import { linkIfLate, plausible, saidBy, storeNotice, type Origin } from './store-notice.ts'
@@ -93,7 +99,8 @@ const store = async (
   if (event.type === 'message') {
     const received = receivedAt(event.message, arrival)
     const isLate = Date.parse(at) - Date.parse(received) > feedLateAfterMs
-    await noteHeard(tx, feed.id, { at, clockAheadS, isLate })
+    const isMessage = !isOfOtherSim(feed, event.message)
+    await noteHeard(tx, feed.id, { at, clockAheadS, isLate, isMessage })
     return storeMessage(tx, dependencies, arrival, { ...event.message, receivedAt: received })
   }
   const isPing = event.type === 'ping'
@@ -117,6 +124,10 @@ const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arri
   )
 }
 
+/** Whether a message came to another SIM than the one that counts. It does not show that the phone hears those of that one. */
+const isOfOtherSim = (feed: StoredFeed, { sim }: TextMessage): boolean =>
+  feed.sim !== null && sim !== feed.sim
+
 const maxSender = 60
 const maxText = 1000
 
@@ -138,8 +149,7 @@ const storeMessage = async (
   if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
   if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
-  const isOtherSim = feed.sim !== null && sim !== feed.sim
-  if ('unread' in read || isOtherSim) {
+  if ('unread' in read || isOfOtherSim(feed, message)) {
     const reason = 'unread' in read ? read.unread : 'other-sim'
     if (reason === 'no-amount') return undefined
     const text = storable(message.text).slice(0, maxText)

@@ -1,0 +1,50 @@
+import { atLocalTime, dayAt, feedDayHours, feedDeafAfterMs } from '@charity-kit/contract'
+import type { Timestamp } from '../../../db/schema.ts'
+import type { StoredFeed } from '../../evidence/feed-repository.ts'
+import type { UnheardClaim } from './unheard-claims-repository.ts'
+
+const dayMs = 86_400_000
+
+/** Since when a feed has said nothing of any payment. A phone that hears its messages shows that by them; a provider answers when it is asked. */
+export const quietSince = (
+  feed: Pick<StoredFeed, 'grade' | 'noticed_at' | 'heard_at' | 'created_at'>,
+): Timestamp => (feed.grade === 'phone' ? feed.noticed_at : feed.heard_at) ?? feed.created_at
+
+/**
+ * Whether a phone may hear no messages, although it answers: none came for three hours of the day, while claims of two payers wait that it
+ * should have heard of. One payer alone may have made the ID up.
+ * @param claims of the feed's wallet, which came since its last message.
+ */
+export const isDeaf = (
+  feed: Pick<StoredFeed, 'grade' | 'noticed_at' | 'heard_at' | 'created_at'>,
+  claims: readonly UnheardClaim[],
+  { at, timeZone }: { at: Date; timeZone: string },
+): boolean => {
+  const dayAgo = new Date(at.getTime() - dayMs)
+  const isRecent = ({ createdAt }: UnheardClaim) => createdAt > dayAgo.toISOString()
+  return (
+    feed.grade === 'phone' &&
+    areOfTwoPayers(claims.filter((claim) => claim.hasKnownShape && isRecent(claim))) &&
+    daytimeMs(new Date(quietSince(feed)), at, timeZone) >= feedDeafAfterMs
+  )
+}
+
+/** Payers who gave neither address nor number count as one. */
+const areOfTwoPayers = ([first, ...others]: readonly UnheardClaim[]): boolean =>
+  others.some(({ contacts }) =>
+    contacts.length === 0
+      ? first?.contacts.length !== 0
+      : !contacts.some((contact) => first?.contacts.includes(contact)),
+  )
+
+/** How much of the time between two moments was day at the centre. A whole day has far more than is asked for, so no more is counted. */
+const daytimeMs = (since: Date, at: Date, timeZone: string): number => {
+  const from = Math.max(since.getTime(), at.getTime() - dayMs)
+  const days = new Set([dayAt(new Date(from), timeZone), dayAt(at, timeZone)])
+  return [...days].reduce((sum, day) => {
+    const [begin, end] = [feedDayHours.from, feedDayHours.until].map((time) =>
+      atLocalTime(`${day}T${time}:00`, timeZone).getTime(),
+    ) as [number, number]
+    return sum + Math.max(0, Math.min(at.getTime(), end) - Math.max(from, begin))
+  }, 0)
+}
