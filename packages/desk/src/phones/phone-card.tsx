@@ -46,7 +46,8 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
   const { formatDate } = useDates()
   const age = useAge()
   const { condition, suspendedFor, suspendedAt, heardAt, noticedAt, battery, signal, waiting } = feed
-  const heard = heardAt === null ? t.never : t.heard(age(heardAt))
+  const heard =
+    heardAt === null ? t.never : condition === 'deaf' ? t.answeredAgo(age(heardAt)) : t.heard(age(heardAt))
   // A phone that only pings may hear nothing.
   const isFine = heardAt !== null && condition !== 'deaf' && (feed.grade === 'provider' || noticedAt !== null)
   return (

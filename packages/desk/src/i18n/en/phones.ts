@@ -17,6 +17,7 @@ export const phones = {
     clickpesa: 'ClickPesa, asked back each time',
   } as Record<FeedKind, string>,
   heard: (age: string) => `Heard ${age} ago`,
+  answeredAgo: (age: string) => `Answered ${age} ago`,
   never: 'Not heard yet',
   isNew: 'New: it is heard, and verifies nothing yet',
   paused: 'Paused',

@@ -18,6 +18,7 @@ export const phones: PhonesMessages = {
     clickpesa: 'ClickPesa, huulizwa tena kila mara',
   },
   heard: (age) => `Imesikika ${ago(age)}`,
+  answeredAgo: (age) => `Ilijibu ${ago(age)}`,
   never: 'Bado haijasikika',
   isNew: 'Mpya: inasikika, na bado haithibitishi chochote',
   paused: 'Imesimamishwa',

@@ -45,14 +45,14 @@ export const today: TodayMessages = {
   feedDeaf: (name) => `${name} huenda haipokei ujumbe`,
   feedQuiet: (age) => `Hakuna ujumbe kwa muda wa ${age}`,
   feedNoMessageYet: 'Bado hakuna ujumbe uliofika',
-  feedAnswered: (age) => `Ilijibu ${age} iliyopita.`,
+  feedAnswered: (age) => `Ilijibu ${ago(age)}.`,
   noMessageWhile: (age, count) =>
     `Hakuna ujumbe kwa muda wa ${age}, na malipo ${String(count)} yanasubiri ambayo ilipaswa kuyapokea.`,
   noMessageYetWhile: (count) =>
     `Bado hakuna ujumbe uliofika, na malipo ${String(count)} yanasubiri ambayo ilipaswa kuyapokea.`,
   seeWaiting: 'Ona yanayosubiri',
   feedNoMessage: (name) => `${name}: bado hakuna ujumbe`,
-  feedLastMessage: (name, age) => `${name}: ujumbe wa mwisho ${age} iliyopita`,
+  feedLastMessage: (name, age) => `${name}: ujumbe wa mwisho ${ago(age)}`,
   feedBroken: (name) => `${name}: masalio yake hayafuatani`,
   feedBrokenHint: 'Ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote',
   feedBehind: (name) => `${name} imechelewa`,

@@ -1,0 +1,17 @@
+// tsup.config.ts
+import { globSync } from "node:fs";
+import { defineConfig } from "tsup";
+var tsup_config_default = defineConfig({
+  // Each source file stays a file, so that a page's bundler drops the calls that it doesn't make, such as the staff's.
+  entry: globSync("src/{{calls,staff,values,wire}/*,i18n/*/index,{fixtures/,}index,endpoints}.ts", {
+    exclude: ["**/*.test.ts"]
+  }),
+  format: "esm",
+  target: "es2022",
+  clean: ["!types/**"]
+  // the declarations are a task of their own
+});
+export {
+  tsup_config_default as default
+};
+//# sourceMappingURL=data:application/json;base64,ewogICJ2ZXJzaW9uIjogMywKICAic291cmNlcyI6IFsidHN1cC5jb25maWcudHMiXSwKICAic291cmNlc0NvbnRlbnQiOiBbImNvbnN0IF9faW5qZWN0ZWRfZmlsZW5hbWVfXyA9IFwiL3dvcmsvbWFpbi9wYWNrYWdlcy9jb250cmFjdC90c3VwLmNvbmZpZy50c1wiO2NvbnN0IF9faW5qZWN0ZWRfZGlybmFtZV9fID0gXCIvd29yay9tYWluL3BhY2thZ2VzL2NvbnRyYWN0XCI7Y29uc3QgX19pbmplY3RlZF9pbXBvcnRfbWV0YV91cmxfXyA9IFwiZmlsZTovLy93b3JrL21haW4vcGFja2FnZXMvY29udHJhY3QvdHN1cC5jb25maWcudHNcIjtpbXBvcnQgeyBnbG9iU3luYyB9IGZyb20gJ25vZGU6ZnMnXG5pbXBvcnQgeyBkZWZpbmVDb25maWcgfSBmcm9tICd0c3VwJ1xuXG5leHBvcnQgZGVmYXVsdCBkZWZpbmVDb25maWcoe1xuICAvLyBFYWNoIHNvdXJjZSBmaWxlIHN0YXlzIGEgZmlsZSwgc28gdGhhdCBhIHBhZ2UncyBidW5kbGVyIGRyb3BzIHRoZSBjYWxscyB0aGF0IGl0IGRvZXNuJ3QgbWFrZSwgc3VjaCBhcyB0aGUgc3RhZmYncy5cbiAgZW50cnk6IGdsb2JTeW5jKCdzcmMve3tjYWxscyxzdGFmZix2YWx1ZXMsd2lyZX0vKixpMThuLyovaW5kZXgse2ZpeHR1cmVzLyx9aW5kZXgsZW5kcG9pbnRzfS50cycsIHtcbiAgICBleGNsdWRlOiBbJyoqLyoudGVzdC50cyddLFxuICB9KSxcbiAgZm9ybWF0OiAnZXNtJyxcbiAgdGFyZ2V0OiAnZXMyMDIyJyxcbiAgY2xlYW46IFsnIXR5cGVzLyoqJ10sIC8vIHRoZSBkZWNsYXJhdGlvbnMgYXJlIGEgdGFzayBvZiB0aGVpciBvd25cbn0pXG4iXSwKICAibWFwcGluZ3MiOiAiO0FBQWtPLFNBQVMsZ0JBQWdCO0FBQzNQLFNBQVMsb0JBQW9CO0FBRTdCLElBQU8sc0JBQVEsYUFBYTtBQUFBO0FBQUEsRUFFMUIsT0FBTyxTQUFTLGlGQUFpRjtBQUFBLElBQy9GLFNBQVMsQ0FBQyxjQUFjO0FBQUEsRUFDMUIsQ0FBQztBQUFBLEVBQ0QsUUFBUTtBQUFBLEVBQ1IsUUFBUTtBQUFBLEVBQ1IsT0FBTyxDQUFDLFdBQVc7QUFBQTtBQUNyQixDQUFDOyIsCiAgIm5hbWVzIjogW10KfQo=
