@@ -30,6 +30,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   listStatementMappings: 'payments',
   listStatementImports: 'view',
   cancelStatementImport: 'payments',
+  approveStatementSource: 'centre',
   previewImportTakeBack: 'view',
   takeImportBack: 'payments',
   listUnclaimed: 'view',

@@ -117,7 +117,8 @@ const minDifferentShare = 0.9
 
 /** Judges a column by its name and all its values; of a wallet or bank whose shapes are known, only these speak for it. */
 export const judgeIdColumn = (name: string, values: readonly string[], source = ''): IdColumn => {
-  const own = paymentChannels.find((channel) => channel === source)
+  // A source is one account: "crdb", or "crdb-4417".
+  const own = paymentChannels.find((channel) => source === channel || source.startsWith(`${channel}-`))
   const filled = values.map((value) => value.trim()).filter((value) => value !== '')
   const share = (is: (value: string) => boolean): number =>
     filled.length === 0 ? 0 : filled.filter(is).length / filled.length

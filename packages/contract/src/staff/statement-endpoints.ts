@@ -43,6 +43,14 @@ export const statementEndpoints = {
       'End a running import; what it stored and verified stays, and importing the file again continues',
     errors: [...step.errors, 'validation_failed'],
   },
+  approveStatementSource: {
+    ...statements.approveStatementSource,
+    ...step,
+    summary:
+      "Say that an import's source is an account of the centre's, once: its lines may then verify payments by themselves",
+    body: statements.sourceApprovalInput,
+    errors: [...step.errors, 'validation_failed', 'second_factor_invalid', 'password_wrong', 'not_found'],
+  },
   previewImportTakeBack: {
     ...takeBack.previewImportTakeBack,
     ...forStaff,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
+import { ownPasswordInput, secondFactorCode } from './sign-in.ts'
 import { statementMapping, statementSource } from './statement-mapping.ts'
 import {
   lineSimilarities,
@@ -40,6 +41,20 @@ const statementKinds = [
  */
 export type StatementKind = (typeof statementKinds)[number]
 
+/**
+ * Why a person has to look at a line before it verifies anything. `source-new`: no owner has approved its source. `not-checked`: its import
+ * did not come to compare it with the balances. `balance-break`: the balance does not lead to it, or on from it. `no-balance-order`: those of
+ * its file never do. `other-statement`: another one of its time, whose balances lead across it, does not have it.
+ */
+export const lineWaits = [
+  'source-new',
+  'not-checked',
+  'balance-break',
+  'no-balance-order',
+  'other-statement',
+] as const
+export type LineWait = (typeof lineWaits)[number]
+
 const statementItem = v.object({
   line: v.number(),
   kind: v.picklist(statementKinds),
@@ -47,6 +62,8 @@ const statementItem = v.object({
   amount: v.number(),
   /** Of `status-unknown`, `declined` and `pending`: the word on the statement. */
   status: v.optional(v.string()),
+  /** Of an incoming line that counts for nothing yet. */
+  waitsFor: v.optional(v.picklist(lineWaits)),
   /** Of `reversed`: the line by which the money had come. */
   pair: v.optional(v.number()),
   payment: v.optional(
@@ -84,6 +101,10 @@ export const statementReport = v.object({
   }),
   /** Whole shillings on the lines of each kind. */
   sums: v.optional(v.record(v.string(), v.number()), {}),
+  /** How many incoming lines that count for nothing yet wait for a person, by the reason. */
+  waits: v.optional(v.record(v.picklist(lineWaits), v.number()), {}),
+  /** Payments that are verified by lines which this statement lacks, although its balances lead across their time. */
+  lacking: v.optional(v.array(v.number()), []),
   /** At most 1,000 of each kind. */
   items: v.array(statementItem),
   errors: v.array(v.object({ line: v.number(), message: v.string() })),
@@ -181,6 +202,8 @@ export const cancelStatementImport: Call<RecordRequest, null> = {
 /** An import, and once it is done what it came to; or why it failed. */
 export const statementImportDetails = v.object({
   ...statementImport.entries,
+  /** Whether an owner has said that its source is an account of the centre's. Until then its lines verify nothing by themselves. */
+  isSourceApproved: v.boolean(),
   report: v.nullable(statementReport),
   error: v.nullable(v.string()),
 })
@@ -194,6 +217,18 @@ export const getStatementImport: Call<RecordRequest, StatementImportDetails> = {
   method: 'GET',
   path: '/api/staff/statements/imports/:id',
   output: statementImportDetails,
+}
+
+/** The owner's second factor, or their password if they have none. */
+export const sourceApprovalInput = v.object({
+  code: v.optional(secondFactorCode),
+  password: v.optional(ownPasswordInput.entries.password),
+})
+export type SourceApprovalInput = v.InferInput<typeof sourceApprovalInput>
+export const approveStatementSource: Call<RecordRequest & { body: SourceApprovalInput }, null> = {
+  method: 'POST',
+  path: '/api/staff/statements/imports/:id/approve-source',
+  output: v.null(),
 }
 
 /** Lines that wait for somebody to say whose they are, or that were found not to be the centre's. */
@@ -211,6 +246,8 @@ const lineFields = {
   paidAt: v.nullable(v.string()),
   importedAt: v.string(),
   payer: maskedPayer,
+  /** Null if it may verify a payment by itself. */
+  waitsFor: v.nullable(v.picklist(lineWaits)),
   /** Whether an outgoing line names it. */
   isReversed: v.boolean(),
   /** Payments, not rejected, whose ID almost is one of the line's: see `nearTwin`. */

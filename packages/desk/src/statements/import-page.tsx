@@ -16,6 +16,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page } from '../parts/page.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
+import { ApproveSource } from './approve-source.tsx'
 import { ImportResult } from './import-result.tsx'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
@@ -55,8 +56,9 @@ export const ImportPage = ({ id }: { id: number }) => {
           <>
             <StepIndicator step={value.report ? 4 : 3} names={t.steps} />
             {value.takenBack && <TakenBack id={id} takenBack={value.takenBack} />}
+            {!value.isSourceApproved && !value.takenBack && <ApproveSource details={value} />}
             {value.takenBack?.at ? null : value.report ? (
-              <ImportResult report={value.report} />
+              <ImportResult report={value.report} isSourceApproved={value.isSourceApproved} />
             ) : (
               <Progress details={value} />
             )}

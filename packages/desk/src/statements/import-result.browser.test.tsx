@@ -1,5 +1,10 @@
 import { ok } from '@charity-kit/client/testing'
-import { getStatementImport, takePaymentBack, verifyMatched } from '@charity-kit/contract'
+import {
+  approveStatementSource,
+  getStatementImport,
+  takePaymentBack,
+  verifyMatched,
+} from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -34,4 +39,28 @@ it('[desk statements] payments verified from the result of an import can be take
   expect(server.requestsTo(takePaymentBack)).toEqual(
     ids.map((id) => ({ params: { id }, body: { version: 9 } })),
   )
+})
+
+it('[desk statements] why lines wait is said, and an owner approves a new account once', async () => {
+  const server = fakeServer()
+  const { report } = importResult
+  if (!report) throw new Error('The sample has no result')
+  const details = {
+    ...importResult,
+    isSourceApproved: false,
+    report: { ...report, waits: { 'source-new': 3, 'no-balance-order': 41 }, lacking: [7] },
+  }
+  server.answer(getStatementImport, ok(details))
+  server.answer(approveStatementSource, ok(null))
+  server.render(<ImportPage id={importResult.id} />)
+  await expect.element(page.getByText(/Export the full statement of the account/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Payment 7' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve this account' }).click()
+  await page.getByLabelText('Code of your authenticator app').fill('123456')
+  server.answer(getStatementImport, ok({ ...details, isSourceApproved: true }))
+  await page.getByRole('button', { name: 'Approve it' }).click()
+  await expect.element(page.getByText(/this account is new/)).not.toBeInTheDocument()
+  expect(server.requestsTo(approveStatementSource)).toEqual([
+    { params: { id: importResult.id }, body: { code: '123456' } },
+  ])
 })

@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatTzs,
+  lineWaits,
   type MatchedOutcome,
   type StatementItem,
   type StatementReport,
@@ -54,7 +55,13 @@ const icons = {
 } as const
 
 /** What an import came to, by kind, with what to do for each. */
-export const ImportResult = ({ report }: { report: StatementReport }) => {
+export const ImportResult = ({
+  report,
+  isSourceApproved,
+}: {
+  report: StatementReport
+  isSourceApproved: boolean
+}) => {
   const t = useStatementsMessages()
   const [open, setOpen] = useState<Kind>()
   const { sums, items, balance } = report
@@ -63,6 +70,8 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
   return (
     <>
       {balance && <BalanceNote balance={balance} />}
+      <WhyLinesWait report={report} isSourceApproved={isSourceApproved} />
+      <Lacking payments={report.lacking} />
       {waiting.length === 0 ? (
         <EmptyState kind="done" title={t.allDone} />
       ) : (
@@ -144,6 +153,46 @@ const BalanceNote = ({ balance }: { balance: NonNullable<StatementReport['balanc
   )
 }
 
+/** Why some lines verify nothing by themselves. */
+const WhyLinesWait = ({
+  report: { waits },
+  isSourceApproved,
+}: {
+  report: StatementReport
+  isSourceApproved: boolean
+}) => {
+  const t = useStatementsMessages()
+  return lineWaits
+    .filter((wait) => wait !== 'source-new' || !isSourceApproved)
+    .map((wait) => {
+      const count = waits[wait] ?? 0
+      return (
+        count > 0 && (
+          <Note key={wait} tone="look" icon="clock">
+            {t.waits[wait](count)}
+          </Note>
+        )
+      )
+    })
+}
+
+/** Payments that an earlier statement verified, and this one does not have. */
+const Lacking = ({ payments }: { payments: readonly number[] }) => {
+  const t = useStatementsMessages()
+  if (payments.length === 0) return null
+  return (
+    <Note tone="look" icon="alert">
+      {t.lacking(payments.length)}{' '}
+      {payments.slice(0, maxLacking).map((id) => (
+        <Link key={id} className="dk-link" href={`/payments/${String(id)}`}>
+          {t.lackingPayment(id)}
+        </Link>
+      ))}
+    </Note>
+  )
+}
+const maxLacking = 20
+
 /** The lines of a kind, each with the payment that it names. */
 const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
   const t = useStatementsMessages()
@@ -171,7 +220,7 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
     <ul className="dk-lines">
       {report.items
         .filter((item) => item.kind === kind)
-        .map(({ line, transactionId, amount, status, pair, payment }) => (
+        .map(({ line, transactionId, amount, status, pair, payment, waitsFor }) => (
           <li key={line}>
             <span className="dk-code" translate="no">
               {transactionId}
@@ -179,6 +228,7 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
             <span>{`${formatTzs(amount)}, ${t.itemLine(line)}`}</span>
             <span>{pair !== undefined && `, ${t.itemPair(pair)}`}</span>
             {status !== undefined && <b>{t.itemStatus(status)}</b>}
+            {waitsFor !== undefined && <b>{t.waitsShort[waitsFor]}</b>}
             {payment && (
               <Link className="dk-link" href={`/payments/${String(payment.id)}`}>
                 {t.itemPayment(payment.id, formatTzs(payment.due))}

@@ -1,5 +1,5 @@
 import { columnRoles, formatNumber, type KnownMapping } from '@charity-kit/contract'
-import { Alert, Button, RichText, Select, StepIndicator, TextArea } from '@charity-kit/ui'
+import { Alert, Button, Field, RichText, Select, StepIndicator, TextArea } from '@charity-kit/ui'
 import { Page, Section } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
 import { ColumnRow } from './column-row.tsx'
@@ -75,9 +75,18 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
           label={t.source}
           placeholder={t.chooseSource}
           choices={sources.map((source) => [source, sourceName(source, t)] as const)}
-          value={choice.source}
+          value={choice.bank}
           onChange={choice.setSource}
         />
+        {choice.bank in t.sources && (
+          <Field
+            label={t.account}
+            hint={t.accountHint}
+            maxLength={12}
+            value={choice.account}
+            onChange={choice.setAccount}
+          />
+        )}
       </div>
       <IdColumn head={head} choice={choice} />
       <OtherColumns head={head} choice={choice} />

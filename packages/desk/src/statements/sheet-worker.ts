@@ -2,11 +2,16 @@ import { maxStatementBytes } from '@charity-kit/contract'
 import { readSheet } from 'read-excel-file/web-worker'
 import type { SheetAnswer } from './read-sheet.ts'
 
-/** A cell as the server reads it: times as "2026-11-21 09:12:00". */
-const cellText = (cell: unknown): string => {
+const isMidnight = (cell: Date): boolean => cell.toISOString().endsWith('T00:00:00.000Z')
+
+/** A cell as the server reads it: times as "2026-11-21 09:12:00", in a column of days "2026-11-21". */
+const cellText = (cell: unknown, isDay: boolean): string => {
   const text =
     cell instanceof Date
-      ? cell.toISOString().slice(0, 19).replace('T', ' ')
+      ? cell
+          .toISOString()
+          .slice(0, isDay ? 10 : 19)
+          .replace('T', ' ')
       : typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
         ? String(cell)
         : ''
@@ -18,10 +23,14 @@ const read = async (file: File): Promise<SheetAnswer> => {
     const rows = await readSheet(file)
     // Every line as long as the longest, as the server expects of one file.
     const width = Math.max(...rows.map((row) => row.length))
+    // A spreadsheet has no days without a time: a column of days has midnight throughout.
+    const isDay = Array.from({ length: width }, (_, at) =>
+      rows.every((row) => !(row[at] instanceof Date) || isMidnight(row[at])),
+    )
     let size = 0
     const lines: string[] = []
     for (const row of rows) {
-      const line = Array.from({ length: width }, (_, at) => cellText(row[at])).join(',')
+      const line = Array.from({ length: width }, (_, at) => cellText(row[at], isDay[at] ?? false)).join(',')
       size += line.length + 1
       if (size > maxStatementBytes) return { problem: 'too-large' }
       lines.push(line)

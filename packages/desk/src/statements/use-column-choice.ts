@@ -10,6 +10,7 @@ import {
   toMapping,
   type StatementHead,
 } from './recognise.ts'
+import { sourceOfAccount } from './statement-words.ts'
 
 /** Without these columns a statement says nothing. */
 export const neededRoles: readonly ColumnRole[] = ['transactionId', 'amount']
@@ -17,7 +18,9 @@ export const neededRoles: readonly ColumnRole[] = ['transactionId', 'amount']
 /** Which column holds what: guessed at first, then as it is chosen. */
 export const useColumnChoice = (head: StatementHead, known: readonly KnownMapping[]) => {
   const [choice, setChoice] = useState(() => guessColumns(head, findKnown(head, known)))
-  const { source, roles } = choice
+  const { roles } = choice
+  const [account, setAccount] = useState('')
+  const source = choice.source === '' ? '' : sourceOfAccount(choice.source, account)
   // Each wallet or bank has its own.
   const before = source === '' ? undefined : findKnown(head, known, source)
   const judged = judgeColumns(head, roles, source)
@@ -29,6 +32,10 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
     (directionWords.length === 0 || directionWords.some((word) => directions[word] === undefined))
   return {
     source,
+    /** The wallet or bank, and which of its accounts, as they were chosen. */
+    bank: choice.source,
+    account,
+    setAccount,
     roles,
     /** The words of the column of directions, each with what it means, if that is known. */
     directionWords: directionWords.map((word) => ({ word, direction: directions[word] })),
@@ -47,6 +54,7 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
       (head.rows.length === 0 || idColumn?.refused === undefined),
     mapping: () => toMapping(head, choice, before),
     setSource: (changed: string) => {
+      setAccount('')
       const own = findKnown(head, known, changed)
       setChoice(own ? guessColumns(head, own) : { ...choice, source: changed })
     },

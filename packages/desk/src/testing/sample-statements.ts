@@ -31,6 +31,7 @@ export const importBeingRead: StatementImportDetails = {
   state: 'running',
   phase: 'storing',
   done: 806,
+  isSourceApproved: true,
   report: null,
   error: null,
 }
@@ -67,12 +68,14 @@ export const failedImport: StatementImportDetails = {
   state: 'failed',
   phase: 'reading',
   done: 0,
+  isSourceApproved: true,
   report: null,
   error: 'Line 3 has no column "Receipt No.".',
 }
 export const importResult: StatementImportDetails = {
   ...read,
   error: null,
+  isSourceApproved: true,
   report: {
     source: 'm-pesa',
     fileName: read.fileName,
@@ -94,6 +97,8 @@ export const importResult: StatementImportDetails = {
       skipped: 48,
     },
     sums: { matched: 1_164_000, 'amount-differs': 10_000, 'unknown-id': 145_000, reversed: 20_000 },
+    waits: {},
+    lacking: [],
     items: [
       {
         line: 118,
@@ -143,6 +148,7 @@ const line: StatementLine = {
   importedAt: hoursAgo(2),
   isReversed: false,
   twins: [],
+  waitsFor: null,
   payer: 'SALMA H., 0767 ••• 408',
 }
 export const unclaimedLines: StatementLine[] = [

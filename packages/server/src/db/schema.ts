@@ -67,6 +67,7 @@ import type {
   StatementLineTable,
   StatementOutgoingTable,
   StatementReversalTable,
+  StatementSourceTable,
 } from './statement-tables.ts'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
@@ -264,6 +265,7 @@ export interface Schema {
   statement_line_events: StatementLineEventTable
   statement_outgoings: StatementOutgoingTable
   statement_reversals: StatementReversalTable
+  statement_sources: StatementSourceTable
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
   news_subscriptions: NewsSubscriptionTable

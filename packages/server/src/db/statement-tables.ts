@@ -1,5 +1,16 @@
+import type { LineWait } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Day, Timestamp } from '../values/timestamp.ts'
+
+/** What an import says of a line; `source-new` follows from the table of sources. */
+export type StoredWait = Exclude<LineWait, 'source-new'>
+
+/** A source that an owner said is an account of the centre's. */
+export interface StatementSourceTable {
+  source: string
+  approved_by: string
+  approved_at: Timestamp
+}
 
 /** An incoming payment on a wallet's or bank's statement. The payer's name and number are stored masked alone. */
 export interface StatementLineTable {
@@ -21,6 +32,10 @@ export interface StatementLineTable {
   set_aside_at: Timestamp | null
   /** 1 once its source had another line with its ID: it says no longer which payment it is. */
   is_repeated: Generated<0 | 1>
+  /** Null for one that may verify a payment by itself, once its source is approved. */
+  waits_for: StoredWait | null
+  /** Of `other-statement`: the import of that one. */
+  missing_from: Generated<number | null>
   /** Who paid, so far as it tells two payers apart, for 30 days after the line's day; null without it. See payer-mask.ts. */
   payer_masked: Generated<string | null>
   imported_by: string
@@ -69,6 +84,14 @@ export interface StatementImportTable {
   /** The minutes of its first and last line: what lies between, it would show. */
   first_at: Timestamp | null
   last_at: Timestamp | null
+  /**
+   * The longest time across which its balances lead from line to line, but for its first and last day, of which it may lack lines; null
+   * without any.
+   */
+  leads_from: Timestamp | null
+  leads_until: Timestamp | null
+  /** When the owners were told of payments that it lacks. */
+  told_at: Timestamp | null
   /** What its columns were read by; null if statements.json said so. */
   mapping_id: number | null
   /** When somebody began to take it back, from when on it brings nothing more; and when nothing was left to be taken back. */

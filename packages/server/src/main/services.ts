@@ -32,6 +32,7 @@ import { noticeReceiver } from '../ledger/sources/feeds/receive-notice.ts'
 import { paymentService } from '../ledger/decisions/payment-service.ts'
 import { paymentWork } from '../ledger/decisions/payment-work.ts'
 import { refundService } from '../ledger/refunds/refund-service.ts'
+import { sourceApproval } from '../ledger/sources/statements/approve-source.ts'
 import { takeBack } from '../ledger/sources/statements/take-back.ts'
 import type { StatementService } from '../ledger/sources/statements/statement-service.ts'
 import { unclaimedService } from '../ledger/unclaimed/unclaimed-service.ts'
@@ -162,6 +163,7 @@ export const createServices = ({
       payments,
       statements,
       importTakeBack: takeBack({ db, now, payments }),
+      approveSource: sourceApproval({ ...dependencies, checkPassword: ownPasswordCheck({ db, passwords }) }),
       unclaimed: unclaimedService({ db, now }),
       giveToCampaign: unclaimedGiver(dependencies),
     },

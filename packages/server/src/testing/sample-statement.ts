@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { centreTimeZone } from '@charity-kit/contract'
 import type { Pause } from '../ledger/sources/statements/import-run.ts'
 import { importStatement } from '../ledger/sources/statements/import-statement.ts'
+import { insertApproval } from '../ledger/sources/statements/source-repository.ts'
 import { readStatementMappings } from '../ledger/sources/statements/statement-mapping.ts'
 import { by, paymentsOf } from './sample-payment.ts'
 import { secondPersonTzs } from './sample-centre.ts'
@@ -23,7 +24,7 @@ export type SampleLine = readonly [id: string, amount: number | string, other?: 
 
 /**
  * Creates an importer for a test's server; `payments` replaces the service that makes its decisions, `mappings` the sources.
- * `pause` is called whenever an import lets others take their turn.
+ * `pause` is called whenever an import lets others take their turn. An owner has approved the sources, unless `isSourceNew`.
  */
 export const createImporter = (
   app: Pick<TestApp, 'db' | 'outbox'>,
@@ -31,10 +32,12 @@ export const createImporter = (
   mappings = sampleMappings,
   pause?: Pause,
   now = () => new Date('2026-11-21T10:00:00Z'),
+  { isSourceNew = false } = {},
 ) => {
   const importText = async (text: string, source = 'm-pesa') => {
     const mapping = mappings.get(source)
     if (!mapping) throw new Error(`There is no mapping of ${source}`)
+    if (!isSourceNew) await insertApproval(app.db, { source, by, at: now().toISOString() })
     return importStatement(
       { db: app.db, now, payments, timeZone: centreTimeZone, secondPersonTzs, pause },
       { source, fileName: 'november.csv', mapping, file: packed(text), by },

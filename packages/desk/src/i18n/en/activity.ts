@@ -36,6 +36,7 @@ export const activity = {
     sendReceipt: 'mailed the receipt for {} again',
     startStatementImport: 'began to import a statement',
     cancelStatementImport: 'stopped {}',
+    approveStatementSource: 'approved the source of {}',
     takeImportBack: 'took back {}',
     assignLineToCampaign: 'gave {} to a campaign',
     assignLineToPayment: 'gave {} to a payment',

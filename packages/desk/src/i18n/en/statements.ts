@@ -37,6 +37,9 @@ export const statements = {
   remembered: 'This file looks like one before, so its columns are matched already. Look once, then read it.',
   source: 'Whose statement is it?',
   chooseSource: 'Choose a wallet or bank',
+  account: 'Which account? The last 4 digits',
+  accountHint: 'Only if the centre has several accounts there. Each is kept apart, and approved once.',
+  accountOf: (name: string, account: string) => `${name}, … ${account}`,
   sources: {
     'm-pesa': 'M-Pesa',
     mixx: 'Mixx by Yas',
@@ -172,6 +175,41 @@ export const statements = {
       `Opening ${opening} + in ${received} − out ${sent} = closing ${closing}. The lines lead from one to the other.`,
     breaks: (line: number, opening: string, closing: string) =>
       `Opening ${opening}, closing ${closing}, but line ${line} does not follow from the one before: a line is missing, or a column is wrong.`,
+  },
+
+  /** Why lines wait for a person, beside how many. */
+  waits: {
+    'source-new': (count: number) =>
+      `${count === 1 ? '1 line verifies' : `${count} lines verify`} nothing by themselves yet: this account is new, and an owner approves it once.`,
+    'not-checked': (count: number) =>
+      `${count === 1 ? '1 line was' : `${count} lines were`} not compared with the balances, because the import ended early. Import the file again.`,
+    'balance-break': (count: number) =>
+      `${count === 1 ? '1 line waits' : `${count} lines wait`} for a person: the balance does not lead to them from the line before, or on from them. Is a line missing, is it another account, or did somebody add one?`,
+    'no-balance-order': (count: number) =>
+      `${count === 1 ? '1 line waits' : `All ${count} lines wait`} for a person: the balances never lead from line to line, so lines are left out. Export the full statement of the account, with money in, money out and charges, and without a filter, and import that.`,
+    'other-statement': (count: number) =>
+      `${count === 1 ? '1 line waits' : `${count} lines wait`} for a person: another statement of the same days does not have them.`,
+  },
+  waitsShort: {
+    'source-new': 'new account',
+    'not-checked': 'not compared yet',
+    'balance-break': 'the balance does not follow',
+    'no-balance-order': 'balances lead nowhere',
+    'other-statement': 'another statement lacks it',
+  },
+  lacking: (count: number) =>
+    count === 1
+      ? 'One verified payment is not on this statement, although its balances lead across that time. Look at it.'
+      : `${count} verified payments are not on this statement, although its balances lead across that time. Look at them.`,
+  lackingPayment: (id: number) => `Payment ${id}`,
+  /** An owner says once that a source is an account of the centre's. */
+  approval: {
+    open: 'Approve this account',
+    title: (source: string) => `Is ${source} an account of the centre?`,
+    hint: 'From then on its lines verify payments by themselves. Compare this file with what the wallet or bank shows you first: whoever made it could have written lines of their own.',
+    confirm: 'Approve it',
+    done: 'The account is approved. Verify what matches, or import the file again.',
+    code: 'Code of your authenticator app',
   },
 
   readingTitle: 'Reading the statement',

@@ -37,6 +37,7 @@ export const activity: ActivityMessages = {
     sendReceipt: 'alituma tena risiti ya {}',
     startStatementImport: 'alianza kupakia taarifa',
     cancelStatementImport: 'alisimamisha {}',
+    approveStatementSource: 'aliidhinisha chanzo cha {}',
     takeImportBack: 'alitengua {}',
     assignLineToCampaign: 'aliunganisha {} na kampeni',
     assignLineToPayment: 'aliunganisha {} na malipo',

@@ -39,6 +39,10 @@ export const statements: StatementsMessages = {
     'Faili hili linafanana na la awali, hivyo safu zake zimeshalinganishwa. Angalia mara moja, kisha lisome.',
   source: 'Ni taarifa ya nani?',
   chooseSource: 'Chagua mtandao au benki',
+  account: 'Akaunti ipi? Tarakimu 4 za mwisho',
+  accountHint:
+    'Kama kituo kina akaunti kadhaa hapo tu. Kila moja huwekwa peke yake, na huidhinishwa mara moja.',
+  accountOf: (name, account) => `${name}, … ${account}`,
   sources: {
     'm-pesa': 'M-Pesa',
     mixx: 'Mixx by Yas',
@@ -171,6 +175,37 @@ export const statements: StatementsMessages = {
       `Mwanzo ${opening} + zilizoingia ${received} − zilizotoka ${sent} = mwisho ${closing}. Mistari inafuatana kutoka salio la mwanzo hadi la mwisho.`,
     breaks: (line, opening, closing) =>
       `Mwanzo ${opening}, mwisho ${closing}, lakini mstari ${line} haufuati uliotangulia: mstari umekosekana, au safu si sahihi.`,
+  },
+
+  waits: {
+    'source-new': (count) =>
+      `Mistari ${count} bado haithibitishi chochote yenyewe: akaunti hii ni mpya, na mmiliki huiidhinisha mara moja.`,
+    'not-checked': (count) =>
+      `Mistari ${count} haikulinganishwa na masalio, kwa sababu upakiaji uliishia njiani. Pakia faili tena.`,
+    'balance-break': (count) =>
+      `Mistari ${count} inamsubiri mtu: salio halifuatani na mstari uliotangulia, au unaofuata. Je, kuna mstari unaokosekana, ni akaunti nyingine, au kuna mtu aliyeongeza mmoja?`,
+    'no-balance-order': (count) =>
+      `Mistari yote ${count} inamsubiri mtu: masalio hayafuatani kabisa, kwa hiyo kuna mistari iliyoachwa. Pakua taarifa kamili ya akaunti, yenye pesa zilizoingia, zilizotoka na makato, bila kuchuja, kisha uipakie.`,
+    'other-statement': (count) =>
+      `Mistari ${count} inamsubiri mtu: taarifa nyingine ya siku hizo haina mistari hiyo.`,
+  },
+  waitsShort: {
+    'source-new': 'akaunti mpya',
+    'not-checked': 'haijalinganishwa',
+    'balance-break': 'salio halifuatani',
+    'no-balance-order': 'masalio hayafuatani kabisa',
+    'other-statement': 'taarifa nyingine haina mstari huu',
+  },
+  lacking: (count) =>
+    `Malipo ${count} yaliyothibitishwa hayamo kwenye taarifa hii, ingawa masalio yake yanafuatana wakati huo. Yaangalie.`,
+  lackingPayment: (id) => `Malipo ${id}`,
+  approval: {
+    open: 'Idhinisha akaunti hii',
+    title: (source) => `Je, ${source} ni akaunti ya kituo?`,
+    hint: 'Kuanzia hapo mistari yake huthibitisha malipo yenyewe. Kwanza linganisha faili hili na kile ambacho mtandao wa simu au benki inakuonyesha: aliyelitengeneza angeweza kuandika mistari yake mwenyewe.',
+    confirm: 'Idhinisha',
+    done: 'Akaunti imeidhinishwa. Thibitisha yanayolingana, au pakia faili tena.',
+    code: 'Msimbo wa programu yako ya uthibitishaji',
   },
 
   readingTitle: 'Inasoma taarifa',

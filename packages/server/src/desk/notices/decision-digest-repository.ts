@@ -121,6 +121,49 @@ export const listSumChanges = async (
   })
 }
 
+/** A statement that somebody imported, and what the incoming lines come to that it brought. */
+export interface DigestedImport {
+  id: number
+  source: string
+  fileName: string
+  by: string
+  lines: number
+  sumTzs: number
+}
+
+export const listDigestedImports = async (
+  tx: DatabaseTransaction,
+  { from, until }: Period,
+): Promise<DigestedImport[]> => {
+  const rows = await tx
+    .selectFrom('statement_imports')
+    .leftJoin('statement_lines', 'statement_lines.import_id', 'statement_imports.id')
+    .where('statement_imports.created_at', '>=', from)
+    .where('statement_imports.created_at', '<', until)
+    .where('taken_back_at', 'is', null)
+    .groupBy([
+      'statement_imports.id',
+      'statement_imports.source',
+      'statement_imports.file_name',
+      'statement_imports.imported_by',
+    ])
+    .select(({ fn }) => [
+      'statement_imports.id',
+      'statement_imports.source',
+      'statement_imports.file_name as fileName',
+      'statement_imports.imported_by as by',
+      fn.count<number>('statement_lines.id').as('lines'),
+      fn.sum<number | null>('statement_lines.amount_tzs').as('sumTzs'),
+    ])
+    .orderBy('statement_imports.id')
+    .execute()
+  return rows.map(({ lines, sumTzs, ...row }) => ({
+    ...row,
+    lines: Number(lines),
+    sumTzs: Number(sumTzs ?? 0),
+  }))
+}
+
 const sumIn = (json: string | null): number | null =>
   json === null ? null : ((JSON.parse(json) as Limits).secondPersonTzs ?? null)
 

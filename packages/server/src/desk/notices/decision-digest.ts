@@ -4,9 +4,11 @@ import { messages } from '../../i18n/messages.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import {
+  listDigestedImports,
   listHandDecisions,
   listOwners,
   listSumChanges,
+  type DigestedImport,
   type HandDecision,
   type SumChange,
 } from './decision-digest-repository.ts'
@@ -19,11 +21,12 @@ interface DecisionDigest {
   decisions: readonly HandDecision[]
   count: number
   sumChanges: readonly SumChange[]
+  imports: readonly DigestedImport[]
 }
 
-/** The email to an owner about what was decided on somebody's word. */
+/** The email to an owner about what was decided on somebody's word, and the statements that were imported. */
 const decisionDigestEmail = (
-  { decisions, count, sumChanges }: DecisionDigest,
+  { decisions, count, sumChanges, imports }: DecisionDigest,
   days: { from: Day; until: Day },
   frame: NoticeFrame,
 ): RenderedEmail => {
@@ -31,11 +34,15 @@ const decisionDigestEmail = (
   const { notices } = messages[language]
   const t = notices.decisions
   const [first, last] = [formatDate(days.from, language), formatDate(addDays(days.until, -1), language)]
+  const isDecided = count > 0 || sumChanges.length > 0
   const sum = (amountTzs: number | null) => (amountTzs === null ? t.serversSum : formatTzs(amountTzs))
   return renderEmail(
     {
-      subject: t.subject(last),
-      opening: [first === last ? t.opening(last) : t.openingSince(first, last), t.look],
+      subject: isDecided ? t.subject(last) : t.importsSubject(last),
+      opening: [
+        ...(isDecided ? [first === last ? t.opening(last) : t.openingSince(first, last), t.look] : []),
+        ...(imports.length > 0 ? [t.lookAtImports] : []),
+      ],
       action: deskAction(frame, '/activity'),
       details: [
         ...sumChanges.map(
@@ -56,6 +63,13 @@ const decisionDigestEmail = (
         ...(count > decisions.length
           ? [[notices.digest.more, String(count - decisions.length)] as const]
           : []),
+        ...imports.slice(0, maxListed).map(({ id, source, fileName, lines, sumTzs, by }) => {
+          const text = t.imported(source, fileName, { lines, sum: formatTzs(sumTzs), by })
+          return [t.import(id), text] as const
+        }),
+        ...(imports.length > maxListed
+          ? [[notices.digest.more, String(imports.length - maxListed)] as const]
+          : []),
         [notices.labels.site, publicUrl],
       ],
       closing: [t.closing],
@@ -64,7 +78,7 @@ const decisionDigestEmail = (
   )
 }
 
-/** Queues it for each owner; false if nothing was decided by hand. */
+/** Queues it for each owner; false if nothing was decided by hand, or imported. */
 export const queueDecisionDigest = async (
   tx: DatabaseTransaction,
   days: { from: Day; until: Day },
@@ -81,8 +95,10 @@ export const queueDecisionDigest = async (
   const digest = {
     ...(await listHandDecisions(tx, period, maxListed)),
     sumChanges: await listSumChanges(tx, period),
+    imports: await listDigestedImports(tx, period),
   }
-  if (digest.count === 0 && digest.sumChanges.length === 0) return false
+  const { count, sumChanges, imports } = digest
+  if (count === 0 && sumChanges.length === 0 && imports.length === 0) return false
   const owners = await listOwners(tx)
   for (const owner of owners) {
     const language = preferredLanguage(owner.language)

@@ -8,6 +8,7 @@ import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import { listOwners } from './decision-digest-repository.ts'
 import { claimEpisode, isMissed } from './feed-alert-repository.ts'
+import { queueImportAlerts } from './import-alerts.ts'
 import { deskAction, type NoticeFrame } from './staff-notices.ts'
 
 const intervalMs = 60_000
@@ -92,7 +93,7 @@ export const queueFeedAlerts = async ({
   return isQueued
 }
 
-/** Looks every minute, in the background. Returns a function that stops it and waits for a current run. */
+/** Looks every minute, in the background, also for statements that lack payments. Returns a function that stops it and waits for a current run. */
 export const startFeedAlerts = ({
   log,
   onEmailQueued,
@@ -100,13 +101,13 @@ export const startFeedAlerts = ({
 }: AlertDependencies & { log: FastifyBaseLogger; onEmailQueued: () => void }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const timer = setInterval(() => {
-    current = queueFeedAlerts(dependencies).then(
-      (isQueued) => {
-        if (isQueued) onEmailQueued()
+    current = Promise.all([queueFeedAlerts(dependencies), queueImportAlerts(dependencies)]).then(
+      (queued) => {
+        if (queued.includes(true)) onEmailQueued()
       },
       (error: unknown) => {
         // The next run tries again.
-        log.error({ err: error }, 'owners could not be told of a phone')
+        log.error({ err: error }, 'owners could not be told of a phone or a statement')
       },
     )
   }, intervalMs).unref()

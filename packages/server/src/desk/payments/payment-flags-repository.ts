@@ -65,9 +65,11 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
     where statement_lines.claim_id = payment_claims.id
     and statement_lines.amount_tzs <> payment_claims.received_amount_tzs
   ))`,
-  'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
+  'not-on-statement': sql`(payment_claims.state = 'verified' and ((not exists (
     select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
-  ) and ${isCoveredByStatement})`,
+  ) and ${isCoveredByStatement}) or exists (
+    select 1 from statement_lines where statement_lines.claim_id = payment_claims.id and missing_from is not null
+  )))`,
   reversed: hasOpenReversal,
   'own-payment-out': isOwnPaymentOut,
   disputed: isDisputed,

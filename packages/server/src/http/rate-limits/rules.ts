@@ -123,6 +123,7 @@ export const countedAs = {
   acceptInvitation: 'readInvitation',
   agreeToPayment: 'enterSecondFactor',
   refundPayment: 'enterSecondFactor',
+  approveStatementSource: 'enterSecondFactor',
   readPasswordLink: 'readInvitation',
   usePasswordLink: 'readInvitation',
 } as const satisfies Partial<Record<EndpointName, EndpointName>>

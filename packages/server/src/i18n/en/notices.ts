@@ -68,6 +68,14 @@ export const notices = {
     sum: 'Two people decide above',
     sumChanged: (before: string, after: string, by: string) => `${before} became ${after}, by ${by}`,
     serversSum: "the server's sum",
+    importsSubject: (day: string) => `Statements imported on ${day}`,
+    lookAtImports: 'These statements were imported. Please ask about any that you do not know.',
+    import: (id: number) => `Import ${id}`,
+    imported: (
+      source: string,
+      file: string,
+      { lines, sum, by }: { lines: number; sum: string; by: string },
+    ) => `${source}, ${file}: ${lines === 1 ? '1 new payment' : `${lines} new payments`}, ${sum}, by ${by}`,
     closing: 'The desk has the proof of each, under "Activity". Every owner gets this email.',
   },
   /** No backup for a day, for the owners. */
@@ -116,6 +124,16 @@ export const notices = {
     waiting: 'Claims that wait and that it should have seen',
     unclaimed: 'Came in by it, and nobody has claimed it',
     closing: 'Every owner gets this email, once each time that it happens.',
+  },
+  /** Payments that a statement lacks, for the owners. */
+  lacking: {
+    subject: (count: number) =>
+      count === 1 ? 'A payment is not on the statement' : `${count} payments are not on the statement`,
+    opening: (source: string, file: string) =>
+      `An earlier statement of ${source} showed them and verified them. "${file}" is of the same time, its balances lead across it, and it does not have them.`,
+    look: 'Please compare both files with what the wallet or bank shows you: somebody may have written lines of their own.',
+    payment: (id: number) => `Payment ${id}`,
+    closing: 'Every owner gets this email, once an import.',
   },
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   withDonation: (amount: string) => `with a gift of ${amount}`,

@@ -61,6 +61,11 @@ export const notices: NoticeMessages = {
     sum: 'Watu wawili huamua malipo yanayozidi',
     sumChanged: (before, after, by) => `${before} ikawa ${after}: ${by}`,
     serversSum: 'kiasi cha seva',
+    importsSubject: (day) => `Taarifa zilizopakiwa tarehe ${day}`,
+    lookAtImports: 'Taarifa hizi zilipakiwa. Tafadhali uliza kuhusu yoyote usiyoijua.',
+    import: (id) => `Upakiaji ${id}`,
+    imported: (source, file, { lines, sum, by }) =>
+      `${source}, ${file}: malipo mapya ${lines}, ${sum}, na ${by}`,
     closing: 'Dawati lina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua pepe hii.',
   },
   backups: {
@@ -107,6 +112,14 @@ export const notices: NoticeMessages = {
     waiting: 'Malipo yanayosubiri ambayo ilipaswa kuyaona',
     unclaimed: 'Ziliingia humo, na hakuna aliyezidai',
     closing: 'Kila mmiliki hupata barua pepe hii, mara moja kila inapotokea.',
+  },
+  lacking: {
+    subject: (count) => `Malipo ${count} hayamo kwenye taarifa`,
+    opening: (source, file) =>
+      `Taarifa ya awali ya ${source} iliyaonyesha na kuyathibitisha. "${file}" ni ya wakati huohuo, masalio yake yanafuatana, na haina malipo hayo.`,
+    look: 'Tafadhali linganisha mafaili yote mawili na kile ambacho mtandao wa simu au benki inakuonyesha: huenda mtu ameandika mistari yake mwenyewe.',
+    payment: (id) => `Malipo ${id}`,
+    closing: 'Kila mmiliki anapata barua hii, mara moja kwa kila upakiaji.',
   },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
   withDonation: (amount) => `pamoja na mchango wa ${amount}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { listTwinsOfLines } from '../claims/possible-duplicates-repository.ts'
 import { isLineOfClaim } from '../evidence/line-links-repository.ts'
+import { waitsFor } from '../evidence/line-waits-repository.ts'
 import { isLineReversed } from '../evidence/reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
@@ -47,6 +48,7 @@ const shownColumns = [
   'payer_masked as payer',
 ] as const
 
+const waits = waitsFor.as('waitsFor')
 const isReversed = sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('isReversed')
 
 /** The next lines after an ID, oldest first. */
@@ -58,6 +60,7 @@ export const listLinesInState = async (
   const rows = await withState(db, state)
     .select(shownColumns)
     .select(isReversed)
+    .select(waits)
     .where('statement_lines.id', '>', after)
     .orderBy('statement_lines.id')
     .limit(size)
@@ -80,7 +83,7 @@ export const findLineDetails = async (
   const row = await db
     .selectFrom('statement_lines')
     .select(shownColumns)
-    .select(['claim_id as payment', isReversed])
+    .select(['claim_id as payment', isReversed, waits])
     .where('statement_lines.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

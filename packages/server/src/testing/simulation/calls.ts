@@ -12,6 +12,7 @@ import { sendReminders } from '../../giving/reminders/reminder-sender.ts'
 import { startNoticeMatcher } from '../../ledger/sources/feeds/notice-matcher.ts'
 import { messageEvent, signLikeApp } from '../../ledger/sources/feeds/simulated-phone.ts'
 import { importStatement } from '../../ledger/sources/statements/import-statement.ts'
+import { insertApproval } from '../../ledger/sources/statements/source-repository.ts'
 import { readStatementMappings } from '../../ledger/sources/statements/statement-mapping.ts'
 import { startOutbox } from '../../outbox/outbox.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
@@ -317,6 +318,8 @@ export const calls: Calls = {
       return `BACK${String(world.nextNumber())}X,,${at(0.5)},,${sum},Reversal of ${id}`
     })
     const text = ['ID,Other,At,In,Out,Details', filler(3), ...shown, filler(0)].join('\n')
+    const by = staff[0]?.by ?? ''
+    await insertApproval(connection.db, { source: 'm-pesa', by, at: world.now().toISOString() })
     await importStatement(
       {
         db: connection.db,
@@ -326,7 +329,7 @@ export const calls: Calls = {
         secondPersonTzs,
         pause: () => Promise.resolve(),
       },
-      { source: 'm-pesa', fileName: 'november.csv', mapping, file: packed(text), by: staff[0]?.by ?? '' },
+      { source: 'm-pesa', fileName: 'november.csv', mapping, file: packed(text), by },
     )
   },
   'take import back': (world, { import: place, who }, { services }) =>

@@ -20,6 +20,13 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index statement_mappings_source_header on statement_mappings (source, header, id)',
 
+  // An owner's word that a source is the centre's account: before it, its lines verify nothing by themselves.
+  `create table statement_sources (
+    source text primary key,
+    approved_by text not null,
+    approved_at text not null
+  )${strict}`,
+
   `create table statement_imports (
     id ${id},
     source text not null,
@@ -37,6 +44,9 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
     covers_until text,
     first_at text,
     last_at text,
+    leads_from text,
+    leads_until text,
+    told_at text,
     created_at text not null,
     updated_at text not null,
     take_back_begun_at text,
@@ -45,6 +55,8 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
     taken_back_reason text
   )${strict}`,
   'create index statement_imports_mapping_id on statement_imports (mapping_id)',
+  'create index statement_imports_leads on statement_imports (source, leads_until) where leads_until is not null',
+  'create index statement_imports_created_at on statement_imports (created_at)',
   'create index statement_imports_source on statement_imports (source, last_at) where last_at is not null',
 ]
 
@@ -63,6 +75,8 @@ const lines = ({ id, bigint, strict }: Dialect): string[] => [
     claim_id ${bigint} references payment_claims (id),
     set_aside_at text,
     is_repeated integer not null default 0,
+    waits_for text check (waits_for in ('not-checked', 'balance-break', 'no-balance-order', 'other-statement')),
+    missing_from ${bigint} references statement_imports (id),
     file_name text not null,
     file_line integer not null,
     imported_by text not null,
@@ -71,6 +85,7 @@ const lines = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index statement_lines_import_id on statement_lines (import_id, id)',
   'create index statement_lines_claim_id on statement_lines (claim_id)',
+  'create index statement_lines_missing_from on statement_lines (missing_from) where missing_from is not null',
   'create index statement_lines_source_paid_at on statement_lines (source, paid_at, id)',
   'create index statement_lines_free on statement_lines (set_aside_at, id) where claim_id is null',
   'create index statement_lines_free_paid_at on statement_lines (set_aside_at, paid_at) where claim_id is null',

@@ -234,15 +234,21 @@ export const findImport = async (
     .selectFrom('statement_imports')
     .select(columns)
     .select(['report', 'error'])
+    .select(
+      sql<0 | 1>`case when exists (
+        select 1 from statement_sources where statement_sources.source = statement_imports.source
+      ) then 1 else 0 end`.as('isApproved'),
+    )
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      ...shown(row, now),
-      // Written by endImport.
-      report: row.report === null ? null : (JSON.parse(row.report) as StatementReport),
-    }
-  )
+  if (!row) return undefined
+  const { isApproved, ...found } = row
+  return {
+    ...shown(found, now),
+    isSourceApproved: isApproved === 1,
+    // Written by endImport.
+    report: row.report === null ? null : (JSON.parse(row.report) as StatementReport),
+  }
 }
 
 /** Those of these payments that are verified. */

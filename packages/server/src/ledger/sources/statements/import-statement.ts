@@ -13,6 +13,7 @@ import { DomainError } from '../../../values/domain-error.ts'
 import { reconcileFeeds } from '../../evidence/reconcile-feeds.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
 import { headerOf, splitLines } from './csv-records.ts'
+import { checkLines } from './check-lines.ts'
 import { deduplicate } from './deduplicate.ts'
 import { readFallenAsOutgoing } from './fallen-balance.ts'
 import { requireIdColumn } from './id-column.ts'
@@ -24,6 +25,7 @@ import { readStatement } from './read-statement.ts'
 import { settleReturnedFees } from './settle-returned-fees.ts'
 import { saveMapping } from './statement-mapping-repository.ts'
 import { balanceOf } from './statement-balance.ts'
+import { listLackingPayments } from './statement-line-repository.ts'
 import { reportLines } from './statement-report.ts'
 import { storeLines } from './store-lines.ts'
 
@@ -120,8 +122,12 @@ const importText = async (
   const read = await settleReturnedFees(db, source, asRead)
   requireIdColumn(read.payments, mapping)
   const once = await deduplicate(read.payments, onLines)
-  const { lines, errors } = await leaveLinesReadBefore(db, once.lines, { source, fileName, mapping })
+  const { lines, errors } = await leaveLinesReadBefore(db, once.lines, {
+    ...{ source, fileName, mapping, timeZone },
+  })
   const stored = await storeLines(dependencies, { ...read, lines }, origin, reportProgress)
+  const isWhole = errors.length === 0
+  await checkLines(dependencies, { ...read, lines, isWhole }, origin)
   await linkToVerified(dependencies, lines, source, reportProgress)
   // Once it is known for which claims the lines count: a notice of another claim finds no line then.
   await reconcileFeeds(db, source, now().toISOString())
@@ -132,6 +138,7 @@ const importText = async (
       ...{ source, fileName, lines, verifies, ...stored, ...matches },
       duplicates: once.duplicates,
       unclear: read.unclear,
+      lacking: (await listLackingPayments(db, origin.importId)).map(({ id }) => id),
       leftOut: read.leftOut,
       balance: balanceOf(read.entries),
       errors: [...read.errors, ...once.errors, ...errors, ...stored.errors],

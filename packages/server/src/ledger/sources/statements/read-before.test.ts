@@ -86,4 +86,13 @@ describe('[payments] a line whose ID an earlier import took from another column'
     const again = readingBy(app, 'Reference', 'YYYY-MM-DD', both)
     expect((await again.importText(statement(row(0, '2026-11-20')))).errors).toEqual([])
   })
+
+  it('is none of another account, whose spreadsheet has the same days and sums', async () => {
+    const app = await createTestApp('sqlite')
+    const { importText } = readingBy(app, 'Receipt', 'YYYY-MM-DD HH:mm:ss')
+    const day = (date: number) => `2026-11-${String(date)} 00:00:00`
+    await importText(statement(row(0, day(5), 10_000), row(1, day(6), 20_000), row(2, day(7))))
+    const other = await importText(statement(row(3, day(5), 10_000), row(4, day(6), 20_000), row(5, day(8))))
+    expect(other).toMatchObject({ errors: [], counts: { 'unknown-id': 3 } })
+  })
 })

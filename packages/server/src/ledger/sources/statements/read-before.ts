@@ -1,4 +1,4 @@
-import type { StatementMapping } from '@charity-kit/contract'
+import { atLocalTime, dayAt, type StatementMapping } from '@charity-kit/contract'
 import type { Database } from '../../../db/schema.ts'
 import type { KeyedLine } from './deduplicate.ts'
 import { batchesOf } from '../../../db/in-batches.ts'
@@ -15,6 +15,8 @@ interface ReadFile {
   source: string
   fileName: string
   mapping: Pick<StatementMapping, 'columns' | 'dateFormat'>
+  /** The centre's IANA time zone. */
+  timeZone: string
 }
 
 /**
@@ -76,9 +78,12 @@ const findKept = async (
 const findByOtherColumn = async (
   db: Database,
   lines: readonly KeyedLine[],
-  { source, fileName, mapping: { columns, dateFormat } }: ReadFile,
+  { source, fileName, mapping: { columns, dateFormat }, timeZone }: ReadFile,
 ): Promise<Map<number, StoredLine>> => {
-  const format = columns.date === undefined ? '' : dateFormat
+  const written = columns.date === undefined ? '' : dateFormat
+  // A spreadsheet writes a date as midnight to the second.
+  const areDays = lines.every(({ paidAt }) => paidAt === null || isMidnight(paidAt, timeZone))
+  const format = areDays ? written.replace(/\s*HH.*$/, '') : written
   const hasTime = format.includes('HH')
   const own = new Set(lines.flatMap(({ id, otherId }) => [id, otherId]))
   const isSameLine = (row: StoredLine, line: KeyedLine): boolean =>
@@ -114,6 +119,9 @@ const findByOtherColumn = async (
     format === '' && (found.size < minAlike || new Set([...found.values()].map(amountOf)).size === 1)
   return isByChance ? new Map() : found
 }
+
+const isMidnight = (moment: string, timeZone: string): boolean =>
+  atLocalTime(`${dayAt(new Date(moment), timeZone)}T00:00:00`, timeZone).toISOString() === moment
 
 /** So many lines are not alike by chance, if they have different amounts. */
 const minAlike = 3

@@ -1,3 +1,4 @@
+import type { LineWait } from '@charity-kit/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { inBatches } from '../../../db/in-batches.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   Timestamp,
 } from '../../../db/schema.ts'
 import type { StatementLineTable } from '../../../db/statement-tables.ts'
+import { waitsFor } from '../../evidence/line-waits-repository.ts'
 import { isLineReversed } from '../../evidence/reversal-repository.ts'
 
 /** Stores lines that are new for their source, and returns their normalised IDs. */
@@ -33,12 +35,16 @@ export const listLines = (
   source: string,
   ids: readonly string[],
 ): Promise<
-  (Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'> & { is_reversed: 0 | 1 })[]
+  (Pick<StatementLine, 'transaction_id_normal' | 'amount_tzs' | 'claim_id'> & {
+    is_reversed: 0 | 1
+    waits_for: LineWait | null
+  })[]
 > =>
   inBatches(ids, (chunk) =>
     db
       .selectFrom('statement_lines')
       .select(['transaction_id_normal', 'amount_tzs', 'claim_id'])
+      .select(waitsFor.as('waits_for'))
       .select(sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('is_reversed'))
       .where('source', '=', source)
       .where('transaction_id_normal', 'in', chunk)
@@ -82,3 +88,23 @@ export const listClaimsOf = (
   lines: readonly { id: string; otherId: string | null }[],
 ): Promise<ComparedClaim[]> =>
   listClaimsWithIds(db, [...new Set(lines.flatMap(({ id, otherId }) => [id, otherId ?? []].flat()))])
+
+/** A verified payment whose line another import lacks. */
+export interface LackingPayment {
+  id: number
+  amountTzs: number
+}
+
+/** The verified payments whose lines an import lacks, although its balances lead across their time. */
+export const listLackingPayments = (
+  db: Database | DatabaseTransaction,
+  importId: number,
+): Promise<LackingPayment[]> =>
+  db
+    .selectFrom('statement_lines')
+    .innerJoin('payment_claims', 'payment_claims.id', 'statement_lines.claim_id')
+    .select(['payment_claims.id', 'amount_tzs as amountTzs'])
+    .where('missing_from', '=', importId)
+    .where('state', '=', 'verified')
+    .orderBy('payment_claims.id')
+    .execute()

@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  type LineWait,
   type StatementItem,
   type StatementKind,
   type StatementReport,
@@ -30,6 +31,7 @@ type ReportedLine = Pick<
   'line' | 'transactionId' | 'amountTzs'
 > &
   Partial<Pick<UnclearLine, 'status'>> & {
+    waitsFor?: LineWait | undefined
     /** Of an outgoing line, the IDs of the payments that it names; of an incoming one, its own. Normalised. */
     paymentIds?: readonly string[]
     id?: string
@@ -53,6 +55,8 @@ interface ReportedFile extends Matches {
   leftOut: readonly LeftOut[]
   skipped: number
   balance: StatementReport['balance']
+  /** Payments that are verified by lines which this file lacks. */
+  lacking: readonly number[]
 }
 
 /** Says what each line of a statement came to. */
@@ -98,7 +102,8 @@ export const reportLines = async (
         isVerifiedNow: row.claim_id !== null && file.verified.has(row.claim_id),
         isMatched: !file.verifies && claim !== undefined && file.matched.has(claim.id),
       })
-      report.add(line, kind, claim)
+      const waitsFor = row.claim_id === null ? (row.waits_for ?? undefined) : undefined
+      report.add({ ...line, waitsFor }, kind, claim)
     }
     done += batch.length
     await reportProgress({ phase: 'reporting', done, total: lines.length })
@@ -195,6 +200,7 @@ const reportBuilder = (): ReportBuilder => {
     matched: 0,
   }
   const sums: Record<string, number> = {}
+  const waits: Partial<Record<LineWait, number>> = {}
   const listed: StatementItem[] = []
   const verifiedHere = new Set<number>()
   /** By the IDs of the payments that they take back. */
@@ -212,15 +218,18 @@ const reportBuilder = (): ReportBuilder => {
       if (kind === 'reversed' && line.paymentIds === undefined && completesPair(line)) return
       counts[kind] += 1
       sums[kind] = (sums[kind] ?? 0) + line.amountTzs
+      if (line.waitsFor) waits[line.waitsFor] = (waits[line.waitsFor] ?? 0) + 1
       if (kind === 'verified' && claim) verifiedHere.add(claim.id)
       const item = itemOf(line, kind, claim)
       if (counts[kind] <= maxListed) listed.push(item)
       if (kind !== 'reversed') return
       for (const id of line.paymentIds ?? []) if (!reversals.has(id)) reversals.set(id, item)
     },
-    build: ({ source, fileName, skipped, errors, leftOut, balance, verified }) => ({
+    build: ({ source, fileName, skipped, errors, leftOut, balance, lacking, verified }) => ({
       source,
       fileName,
+      waits,
+      lacking: lacking.slice(0, maxListed),
       leftOut: leftOut.slice(0, maxListed),
       balance,
       counts: { ...counts, broken: errors.length, skipped },
@@ -242,7 +251,7 @@ const reportBuilder = (): ReportBuilder => {
 }
 
 const itemOf = (
-  { line, transactionId, amountTzs, status }: ReportedLine,
+  { line, transactionId, amountTzs, status, waitsFor }: ReportedLine,
   kind: StatementKind,
   claim?: ComparedClaim,
 ): StatementItem => ({
@@ -251,6 +260,7 @@ const itemOf = (
   transactionId,
   amount: amountTzs,
   ...(status !== undefined && { status }),
+  ...(waitsFor && { waitsFor }),
   ...(claim && {
     payment: { id: claim.id, kind: claim.kind, state: claim.state, due: dueAmountTzs(claim) },
   }),

@@ -5,12 +5,14 @@ import { addEndpoint } from '../../../http/endpoint.ts'
 import { toPage } from '../../../http/to-page.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
 import type { GiveToCampaign, UnclaimedService } from '../../unclaimed/unclaimed-service.ts'
+import type { ApproveSource } from './approve-source.ts'
 import type { StatementService } from './statement-service.ts'
 import type { TakeBack } from './take-back.ts'
 
 interface StatementServices {
   statements: StatementService
   importTakeBack: TakeBack
+  approveSource: ApproveSource
   unclaimed: UnclaimedService
   giveToCampaign: GiveToCampaign
   payments: PaymentService
@@ -21,6 +23,10 @@ export const addStatementRoutes = (http: FastifyInstance, staff: StatementServic
   addEndpoint(http, endpoints.listStatementImports, () => staff.statements.list())
   addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
     await staff.statements.cancel(params.id)
+    return null
+  })
+  addEndpoint(http, endpoints.approveStatementSource, async ({ params, body, signedIn }) => {
+    await staff.approveSource(params.id, body, signedIn)
     return null
   })
   addEndpoint(http, endpoints.previewImportTakeBack, ({ params }) => staff.importTakeBack.preview(params.id))

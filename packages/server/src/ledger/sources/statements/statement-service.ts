@@ -176,7 +176,12 @@ export const statementService = ({
   return {
     get,
     start: async (file) => {
-      const { report: _report, error: _error, ...started } = await get(await startWorker(file).begun)
+      const {
+        report: _report,
+        error: _error,
+        isSourceApproved: _isApproved,
+        ...started
+      } = await get(await startWorker(file).begun)
       return started
     },
     list: () => listImports(db, now()),

@@ -96,6 +96,7 @@ const lineRow = (line: KeyedLine, { importId, source, fileName, by }: LineOrigin
   transaction_id: line.transactionId,
   transaction_id_normal: line.id,
   other_transaction_id_normal: line.otherId,
+  waits_for: 'not-checked' as const,
   amount_tzs: line.amountTzs,
   ...dayAndPayerOf(line, at),
   file_name: fileName,

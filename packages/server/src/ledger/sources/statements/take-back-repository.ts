@@ -8,6 +8,7 @@ import type {
   Timestamp,
 } from '../../../db/schema.ts'
 import { takePaidAt } from '../../claims/paid-at-repository.ts'
+import { forgetLacked } from './check-lines-repository.ts'
 import { forgetMissing } from '../../evidence/reconcile-feeds-repository.ts'
 import { saveCoverage } from './import-repository.ts'
 import { batchSize } from '../../../db/in-batches.ts'
@@ -117,6 +118,7 @@ export const deleteRestOfImport = async (tx: DatabaseTransaction, importId: numb
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   await forgetMissing(tx, source)
+  await forgetLacked(tx, importId)
 }
 
 type LastEvent = Pick<

@@ -1,0 +1,101 @@
+import {
+  approveStatementSource,
+  getStatementImport,
+  listUnclaimed,
+  secondFactorCodeInput,
+  type SourceApprovalInput,
+  type StatementImportDetails,
+} from '@charity-kit/contract'
+import { Button, Field, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useAction } from '../data/use-action.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { FormDialog } from '../parts/panel-dialog.tsx'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useMay, useStaff } from '../staff-context.ts'
+import { useStatementsMessages } from './messages.ts'
+import { sourceName } from './statement-words.ts'
+
+/** An owner says once that an import's source is an account of the centre's, with their second factor, or their password without one. */
+export const ApproveSource = ({ details: { id, source } }: { details: StatementImportDetails }) => {
+  const t = useStatementsMessages()
+  const mayApprove = useMay('centre')
+  const { member } = useStaff()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const { run } = useAction(approveStatementSource, {
+    invalidates: [getStatementImport, listUnclaimed],
+    onSuccess: () => {
+      setAsking(false)
+      toast({ text: t.approval.done })
+    },
+  })
+  const approve = async (body: SourceApprovalInput) => {
+    const result = await run({ params: { id }, body })
+    return result && !result.ok ? result.error : undefined
+  }
+  const close = () => {
+    setAsking(false)
+  }
+  const title = t.approval.title(sourceName(source, t))
+  if (!mayApprove) return null
+  return (
+    <>
+      <Button
+        variant="line"
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {t.approval.open}
+      </Button>
+      {isAsking &&
+        (member.secondFactor.isEnrolled ? (
+          <CodeDialog title={title} onClose={close} approve={(code) => approve({ code })} />
+        ) : (
+          <PasswordDialog
+            title={title}
+            confirm={t.approval.confirm}
+            onClose={close}
+            onConfirm={(password) => approve({ password })}
+          >
+            <p className="ch-muted">{t.approval.hint}</p>
+          </PasswordDialog>
+        ))}
+    </>
+  )
+}
+
+interface CodeDialogProps {
+  title: string
+  onClose: () => void
+  approve: (code: string) => Promise<Parameters<typeof toFormErrors>[0] | undefined>
+}
+
+const CodeDialog = ({ title, onClose, approve }: CodeDialogProps) => {
+  const t = useStatementsMessages()
+  const desk = useDeskMessages()
+  const { form, field, errors, submitting } = useForm({
+    schema: secondFactorCodeInput,
+    initial: { code: '' },
+    submit: async ({ code }) => {
+      const error = await approve(code)
+      return error && toFormErrors(error, desk)
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      confirm={t.approval.confirm}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
+    >
+      <p className="ch-muted">{t.approval.hint}</p>
+      <Field label={t.approval.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatTzs, preferredLanguage } from '@charity-kit/contract'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import {
+  listLackingPayments,
+  type LackingPayment,
+} from '../../ledger/sources/statements/statement-line-repository.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import { listOwners } from './decision-digest-repository.ts'
+import { claimImportAlert, listUntoldImports, type LackingImport } from './import-alert-repository.ts'
+import { deskAction, type NoticeFrame } from './staff-notices.ts'
+
+/** At most this many are listed; all are counted. */
+const maxListed = 50
+
+interface AlertDependencies {
+  db: Database
+  now: () => Date
+  frame: () => Pick<NoticeFrame, 'publicUrl' | 'hasDesk'>
+}
+
+const alertEmail = (
+  { source, fileName }: LackingImport,
+  payments: readonly LackingPayment[],
+  frame: NoticeFrame,
+): RenderedEmail => {
+  const { notices } = messages[frame.language]
+  const t = notices.lacking
+  return renderEmail(
+    {
+      subject: t.subject(payments.length),
+      opening: [t.opening(source, fileName), t.look],
+      action: deskAction(frame, '/payments'),
+      details: [
+        ...payments
+          .slice(0, maxListed)
+          .map((payment) => [t.payment(payment.id), formatTzs(payment.amountTzs)] as const),
+        ...(payments.length > maxListed
+          ? [[notices.digest.more, String(payments.length - maxListed)] as const]
+          : []),
+        [notices.labels.site, frame.publicUrl],
+      ],
+      closing: [t.closing],
+    },
+    frame.language,
+  )
+}
+
+const tellOwners = async (
+  tx: DatabaseTransaction,
+  found: LackingImport,
+  { now, frame }: Omit<AlertDependencies, 'db'>,
+): Promise<boolean> => {
+  const createdAt = now().toISOString()
+  if (!(await claimImportAlert(tx, found.id, createdAt))) return false
+  const payments = await listLackingPayments(tx, found.id)
+  const owners = await listOwners(tx)
+  for (const owner of owners) {
+    const language = preferredLanguage(owner.language)
+    const email = alertEmail(found, payments, { ...frame(), language, isMember: true })
+    await queueEmail(tx, { ...email, recipient: owner.email, language, createdAt, isBulk: true })
+  }
+  return owners.length > 0
+}
+
+/**
+ * Queues a mail to each owner about each import that lacks payments which other statements had verified, once an import however many
+ * instances look. False if nothing was queued.
+ */
+export const queueImportAlerts = async ({ db, ...dependencies }: AlertDependencies): Promise<boolean> => {
+  let isQueued = false
+  for (const found of await listUntoldImports(db)) {
+    if (await inTransaction(db, (tx) => tellOwners(tx, found, dependencies))) isQueued = true
+  }
+  return isQueued
+}
