@@ -114,6 +114,7 @@ export const evidenceRefusals = [
   'near-twin',
   'above-sum',
   'more-than-claimed',
+  'line-waits',
   'uncertain-id',
   'order-by-notice',
   'unsigned',

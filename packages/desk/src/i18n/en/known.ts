@@ -30,6 +30,7 @@ export const known = {
     'near-twin': 'Another payment or line has almost the same ID.',
     'above-sum': 'Above this sum two people verify a payment.',
     'more-than-claimed': 'More than twice what was reported came in.',
+    'line-waits': 'The statement’s line waits for a person: look at its import for the reason.',
     'uncertain-id': 'Its ID has no format that we know, or occurs more than once.',
     'order-by-notice': 'The server does not verify an order by a message alone.',
     unsigned: 'The message was not signed.',

@@ -26,6 +26,7 @@ export const known: PaymentsMessages['known'] = {
     'near-twin': 'Malipo au mstari mwingine una namba ya muamala inayokaribia kufanana.',
     'above-sum': 'Juu ya kiasi hiki watu wawili huthibitisha malipo.',
     'more-than-claimed': 'Kiasi kilichoingia ni zaidi ya mara mbili ya kilichoripotiwa.',
+    'line-waits': 'Mstari wa taarifa unasubiri mtu auangalie: tazama sababu kwenye upakiaji wake.',
     'uncertain-id': 'Namba yake ya muamala haina muundo unaojulikana, au inaonekana zaidi ya mara moja.',
     'order-by-notice': 'Seva haithibitishi oda kwa ujumbe peke yake.',
     unsigned: 'Ujumbe haukuwa na sahihi.',

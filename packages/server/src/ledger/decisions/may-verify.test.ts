@@ -38,6 +38,7 @@ const line: LineEvidence = {
   transactionId: id,
   singleIds: [id],
   isReversed: false,
+  waitsFor: null,
 }
 const feed: FeedFacts = {
   id: 1,
@@ -106,6 +107,7 @@ describe('[ledger] whether evidence verifies a claim by itself', () => {
     ['not-incoming', { direction: 'out' }],
     ['taken', { isFree: false }],
     ['went-back', { isReversed: true }],
+    ['line-waits', { waitsFor: 'balance-break' }],
   ])('%s: by a statement line', (refusal, facts) => {
     expect(refusalOf(claim, { ...line, ...facts }, circumstances)).toBe(refusal)
   })

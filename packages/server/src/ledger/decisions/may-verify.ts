@@ -45,6 +45,7 @@ const common: readonly Check<Evidence>[] = [
 
 const ofLines: readonly Check<LineEvidence>[] = [
   ['went-back', ({ isReversed }) => isReversed],
+  ['line-waits', ({ waitsFor }) => waitsFor !== null],
   ['uncertain-id', ({ ids, singleIds }, claim) => !claim.ids.some(isCertainOn({ ids, singleIds }))],
 ]
 

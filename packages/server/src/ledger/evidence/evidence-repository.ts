@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import type { Evidence, FeedFacts, LineEvidence, NoticeEvidence } from './evidence.ts'
 import { readFeedFacts } from './feed-facts.ts'
 import { listStoredFeeds } from './feed-repository.ts'
+import { waitsFor } from './line-waits-repository.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
 type AnyDatabase = Database | DatabaseTransaction
@@ -37,6 +38,7 @@ const selectLines = compiledQuery(
         isSingle('transaction_id_normal').as('is_single'),
         isSingle('other_transaction_id_normal').as('is_other_single'),
         sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('is_reversed'),
+        waitsFor.as('waits_for'),
       ])
       .where('id', 'in', by('transaction_id_normal').union(by('other_transaction_id_normal')))
       .orderBy('id')
@@ -64,6 +66,7 @@ export const listLineEvidence = async (db: AnyDatabase, ids: readonly string[]):
       line.is_other_single === 1 ? line.other_transaction_id_normal : null,
     ),
     isReversed: line.is_reversed === 1,
+    waitsFor: line.waits_for,
   }))
 }
 

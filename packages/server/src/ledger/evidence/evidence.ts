@@ -1,4 +1,4 @@
-import { formatTzs, type FeedGrade, type NoticeDirection } from '@charity-kit/contract'
+import { formatTzs, type FeedGrade, type LineWait, type NoticeDirection } from '@charity-kit/contract'
 import type { Timestamp } from '../../db/schema.ts'
 
 /** What shows a payment: a line of a statement, or what a phone or a provider said. */
@@ -30,6 +30,8 @@ export interface LineEvidence extends EvidenceFacts {
   singleIds: readonly string[]
   /** Whether a statement or a feed says that the money went back, unless staff decided that it did not. */
   isReversed: boolean
+  /** Why a person has to look at the line first; null if nobody has to. */
+  waitsFor: LineWait | null
 }
 
 export interface NoticeEvidence extends EvidenceFacts {
