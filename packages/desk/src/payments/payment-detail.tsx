@@ -91,7 +91,7 @@ const OnePayment = (props: OnePaymentProps) => {
   const { proof, errors, choose, check } = useProof(payment)
   const next = nextInList(props)
   usePrefetch(getPayment, next && { params: { id: next.id } })
-  const { verify, kept, decide, onAgreed, onRejected } = useDecision({
+  const { verify, isOvertaken, kept, decide, onAgreed, onRejected } = useDecision({
     payment,
     next,
     onDecided,
@@ -141,7 +141,7 @@ const OnePayment = (props: OnePaymentProps) => {
       actions={<Neighbours list={list} place={place} search={location.search} />}
       foot={isOpen && foot}
     >
-      <VerifyError error={verify.error} />
+      <VerifyError error={verify.error} isOvertaken={isOvertaken} />
       <PaymentSums payment={payment} />
       <FirstWord payment={payment} />
       <NearTwins payment={payment} />
@@ -172,14 +172,13 @@ const OnePayment = (props: OnePaymentProps) => {
   )
 }
 
-const VerifyError = ({ error }: { error: ApiError | undefined }) => {
+const VerifyError = ({ error, isOvertaken }: { error: ApiError | undefined; isOvertaken: boolean }) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   if (!error) return null
   return (
     <Alert tone="error">
-      <span>{errorText(error, desk)}</span>{' '}
-      {error.kind === 'rejected' && error.code === 'state_changed' && <span>{t.changedMeanwhile}</span>}
+      <span>{errorText(error, desk)}</span> {isOvertaken && <span>{t.changedMeanwhile}</span>}
     </Alert>
   )
 }

@@ -88,6 +88,25 @@ it('[desk payments] Reject has the Undo of Verify, and an Undo that comes too la
   expect(server.requestsTo(takePaymentBack)).toEqual([{ params: { id: 17 }, body: { version: 12 } }])
 })
 
+it.each([
+  ['nothing, where nothing happened to the payment', paymentDetails, 0],
+  ['that somebody was faster, where they were', { ...paymentDetails, version: 12 }, 1],
+])('[desk payments] a refused decision adds %s', async (_, now, times) => {
+  const server = open('/payments/17')
+  const message = 'Line 9 does not count: it was taken back.'
+  server.answer(
+    verifyPayment,
+    failed({ kind: 'rejected', code: 'state_changed', message, fields: {}, status: 409 }),
+  )
+  const verify = page.getByRole('button', { name: /^Verify with/ })
+  await expect.element(verify).toBeVisible()
+  server.answer(getPayment, ok(now))
+  await verify.click()
+  await expect.element(page.getByText(/^Line 9 does not count/)).toBeVisible()
+  await expect.poll(() => server.requestsTo(getPayment).length).toBeGreaterThan(1)
+  await expect.poll(() => page.getByText(/Somebody else was faster/).elements().length).toBe(times)
+})
+
 it('[desk payments] what was just decided is said above the buttons of the next decision', async () => {
   await page.viewport(1280, 800)
   const server = open('/payments/17')

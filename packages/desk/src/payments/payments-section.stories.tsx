@@ -184,7 +184,7 @@ export const ChangedMeanwhile = sectionStory({
   path: '/payments/17',
   shows: 'Verify with this line',
   answers: (server) =>
-    server.on(
+    server.on(getPayment, ok(paymentDetails), ok({ ...paymentDetails, version: 12 })).on(
       verifyPayment,
       failed({
         kind: 'rejected',

@@ -1,4 +1,5 @@
 import { formatTzs, verifyPayment, type StaffPayment, type StaffPaymentDetails } from '@charity-kit/contract'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useWaitingDecision } from '../data/waiting-decisions.ts'
@@ -23,6 +24,7 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
   const search = location.search
   const subject = paymentPage(payment.id)
   const kept = useWaitingDecision(subject)
+  const [decidedVersion, setDecidedVersion] = useState<number>()
   const verifiedText = next ? t.verifiedNext(next.name) : t.verifiedLast
 
   const goOn = () => {
@@ -59,8 +61,15 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
     },
   })
   const isOpen = () => payment.state === 'submitted' && !payment.proposal && !verify.isRunning && !kept
+  const { error } = verify
   return {
     verify,
+    /** Whether it was refused, and something happened to the payment since it was read: not every refusal says so. */
+    isOvertaken:
+      error?.kind === 'rejected' &&
+      error.code === 'state_changed' &&
+      decidedVersion !== undefined &&
+      payment.version !== decidedVersion,
     /** A decision that waits for the network. */
     kept,
     /** Verifies it, unless it is decided already; `check` says on what proof. */
@@ -68,6 +77,7 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
       if (!isOpen()) return
       const proof = check()
       if (!proof) return
+      setDecidedVersion(payment.version)
       void verify.run({
         params: { id: payment.id },
         body: { ...proof, version: payment.version, undoable: true },

@@ -15,6 +15,24 @@ import { ImportPage } from './import-page.tsx'
 
 afterEach(cleanup)
 
+it('[desk statements] a payment that was not verified is named, with the reason that the server gives', async () => {
+  const message = 'It takes a second person.'
+  const server = fakeServer()
+  server.answer(getStatementImport, ok(importResult))
+  server.answer(verifyMatched, ok([{ payment: 17, isVerified: false, message, version: null }]))
+  server.render(<ImportPage id={importResult.id} />)
+  await page.getByRole('button', { name: /^Verify/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Verify/ })
+    .click()
+  await expect.element(page.getByText(/takes a second person/)).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Payment 17', exact: true }))
+    .toHaveAttribute('href', expect.stringContaining('/payments/17'))
+  expect(document.body.textContent).not.toMatch(/meanwhile/i)
+})
+
 it('[desk statements] payments verified from the result of an import can be taken back at once', async () => {
   const matched = importResult.report?.items.flatMap(({ kind, payment }) =>
     kind === 'matched' && payment ? [payment.id] : [],

@@ -271,7 +271,7 @@ const VerifyMatched = ({ items }: { items: readonly StatementItem[] }) => {
           {refused.map(({ payment, message }) => (
             <li key={payment}>
               <Link className="dk-link" href={`/payments/${String(payment)}`}>
-                {t.changedMeanwhile}
+                {t.payment(payment)}
               </Link>{' '}
               {message}
             </li>

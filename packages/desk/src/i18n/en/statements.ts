@@ -270,7 +270,7 @@ export const statements = {
   verifyHint:
     'Each is verified by its own line. The payers get a mail, which cannot come back. What somebody else decided meanwhile stays.',
   verifying: (done: number, all: number) => `${done} of ${all} done`,
-  changedMeanwhile: 'Changed meanwhile',
+  payment: (id: number) => `Payment ${id}`,
   lookAt: (count: number) => `Look at ${count}`,
   match: (count: number) => `Match ${count}`,
   itemStatus: (status: string) => `"${status}"`,

@@ -266,7 +266,7 @@ export const statements: StatementsMessages = {
   verifyHint:
     'Kila malipo yanathibitishwa kwa mstari wake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa. Alichoamua mtu mwingine kinabaki.',
   verifying: (done, all) => `${done} kati ya ${all}`,
-  changedMeanwhile: 'Yalibadilika',
+  payment: (id) => `Malipo ${id}`,
   lookAt: (count) => `Angalia ${count}`,
   match: (count) => `Linganisha ${count}`,
   itemStatus: (status) => `"${status}"`,
