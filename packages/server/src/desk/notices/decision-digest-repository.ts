@@ -157,11 +157,7 @@ export const listDigestedImports = async (
     ])
     .orderBy('statement_imports.id')
     .execute()
-  return rows.map(({ lines, sumTzs, ...row }) => ({
-    ...row,
-    lines: Number(lines),
-    sumTzs: Number(sumTzs ?? 0),
-  }))
+  return rows.map(({ sumTzs, ...row }) => ({ ...row, sumTzs: sumTzs ?? 0 }))
 }
 
 const sumIn = (json: string | null): number | null =>

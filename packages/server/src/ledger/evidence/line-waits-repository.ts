@@ -2,7 +2,7 @@ import type { LineWait } from '@charity-kit/contract'
 import { sql } from 'kysely'
 
 /** Whether an owner said that a line's source is an account of the centre's. */
-export const isSourceApproved = sql<boolean>`exists (
+const isSourceApproved = sql<boolean>`exists (
   select 1 from statement_sources where statement_sources.source = statement_lines.source
 )`
 
