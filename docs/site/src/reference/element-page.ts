@@ -9,7 +9,14 @@ interface Described {
 export interface ElementDeclaration {
   tagName: string
   attributes: (Described & { fieldName: string })[]
-  members: (Described & { kind: string })[]
+  members: (
+    | (Described & { kind: 'field' })
+    | (Omit<Described, 'type'> & {
+        kind: 'method'
+        parameters: { name: string; type: { text: string }; optional?: true }[]
+        return: { type: { text: string } }
+      })
+  )[]
   events: Described[]
   slots: { name: string; description: string }[]
   cssParts: { name: string; description: string }[]
@@ -61,13 +68,19 @@ const propertySection = ({ members, attributes }: ElementDeclaration) => {
 }
 
 const methodSection = ({ members }: ElementDeclaration) => {
-  const methods = members.filter(({ kind }) => kind === 'method')
+  const methods = members.filter((member) => member.kind === 'method')
   if (methods.length === 0) return []
   return [
     '## Methods',
     table(
       ['method', 'type', 'what it does'],
-      methods.map(({ name, type, description }) => [codeCell(name), codeCell(type.text), cell(description)]),
+      methods.map(({ name, parameters, return: returned, description }) => [
+        codeCell(name),
+        codeCell(
+          `(${parameters.map((each) => `${each.name}${each.optional ? '?' : ''}: ${each.type.text}`).join(', ')}) => ${returned.type.text}`,
+        ),
+        cell(description),
+      ]),
     ),
   ]
 }
