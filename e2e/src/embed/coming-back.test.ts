@@ -16,7 +16,7 @@ usePage(touchPhone)
 const donationBar = () => page.getByRole('region', { name: 'Unfinished gift' })
 const orderBar = () => page.getByRole('region', { name: 'Unfinished order' })
 const enterId = (bar: ReturnType<typeof donationBar>) =>
-  bar.getByRole('button', { name: 'Enter the ID' }).tap()
+  bar.getByRole('button', { name: /^(Enter|Send) the ID$/ }).tap()
 
 const openPartnerPage = async () => {
   stack.servePartnerPage(donateAndShopPage(stack.centre))

@@ -41,7 +41,7 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
     await expect.poll(focused).toBe('One thing is left')
     await transactionId(page).fill(id)
     await discard()
-    await donationBar().getByRole('button', { name: 'Enter the ID' }).tap()
+    await donationBar().getByRole('button', { name: 'Send the ID' }).tap()
     await expect.poll(() => transactionId(page).inputValue()).toBe(id)
 
     const other = await context.newPage()
@@ -76,7 +76,7 @@ describe('[payments] a tab that is discarded while somebody buys', () => {
 
     await openSite(page, `${stack.centre}/about`)
     await orderBar().getByText('Finish reporting your order of Tsh 32,000').waitFor()
-    await orderBar().getByRole('button', { name: 'Enter the ID' }).tap()
+    await orderBar().getByRole('button', { name: 'Send the ID' }).tap()
     await heading(page, 'Payment and delivery').waitFor()
     await expect.poll(focused).toBe('Proof of payment')
     await transactionId(page).fill(id)

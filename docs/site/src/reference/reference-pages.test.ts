@@ -31,7 +31,13 @@ describe('[docs] the generated reference', () => {
       members: [
         { kind: 'field', name: 'pageSize', description: '', type: { text: 'string' } },
         { kind: 'field', name: 'messages', description: 'Texts.', type: { text: 'object' } },
-        { kind: 'method', name: 'open', description: 'Opens it.', type: { text: '() => void' } },
+        {
+          kind: 'method',
+          name: 'open',
+          description: 'Opens it.',
+          parameters: [{ name: 'id', type: { text: 'number' }, optional: true }],
+          return: { type: { text: 'void' } },
+        },
       ],
       events: [{ name: 'charity-ready', description: 'It is there.', type: { text: 'CustomEvent<null>' } }],
       slots: [
@@ -43,7 +49,7 @@ describe('[docs] the generated reference', () => {
     expect(page).toContain('(/docs/storybook/?path=/docs/elements-charity-test--docs)')
     expect(page).toContain('| `page-size` | `pageSize` | string | How &lt;many>. |')
     expect(page).toContain('| `messages` | Texts. |')
-    expect(page).toContain('| `open` | `() => void` | Opens it. |')
+    expect(page).toContain('| `open` | `(id?: number) => void` | Opens it. |')
     expect(page).toContain('| `charity-ready` | `null` | It is there. |')
     expect(page).toContain('| (none) | A link. |\n| `empty` | Nothing there. |')
     expect(page.match(/pageSize/g)).toHaveLength(1)

@@ -43,11 +43,17 @@ const noBar = async () => {
 
 describe('[payments] coming back: the reminder of an order whose payment step was left', () => {
   it('names what is to be paid, and leads to the transaction ID', async () => {
-    const { onResume } = openPage({ donationTzs: undefined })
+    const { onResume } = openPage({ donationTzs: undefined, form: formWith({ transactionId: '' }) })
     await expect.element(bar()).toMatchTextContent('Finish reporting your order of Tsh 63,000')
     await expect.element(bar()).toMatchTextContent('Paid already? Only the transaction ID is left.')
     await button('Enter the ID').click()
     expect(onResume).toHaveBeenCalledOnce()
+  })
+
+  it('says that only sending is left where the ID is typed', async () => {
+    openPage()
+    await expect.element(bar()).toMatchTextContent('It has not been sent yet.')
+    await expect.element(button('Send the ID')).toBeVisible()
   })
 
   it('there is none for an order that did not get to the payment', async () => {
