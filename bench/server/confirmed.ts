@@ -66,7 +66,11 @@ try {
     },
     owner,
   )
-  await call({ ...switchFeedOn, path: `/api/staff/feeds/${String(feed.id)}/on` }, { password: ownPassword }, owner)
+  await call(
+    { ...switchFeedOn, path: `/api/staff/feeds/${String(feed.id)}/on` },
+    { password: ownPassword },
+    owner,
+  )
   if (key === null) throw new Error('The feed has no key')
   const phone = simulatedPhone({ address: `${origin}${feed.path}`, key, timeZone: centreTimeZone })
 

@@ -31,7 +31,10 @@ type Params = { Params: { token: string } }
  * GET and POST /t/TOKEN, the link in each text message, and POST /t/TOKEN/code. Opening it never changes anything: phones open links to
  * show where they lead.
  */
-export const addTextLinks = (http: FastifyInstance, texts: Pick<TextWishes, 'find' | 'stop' | 'sendCode'>): void => {
+export const addTextLinks = (
+  http: FastifyInstance,
+  texts: Pick<TextWishes, 'find' | 'stop' | 'sendCode'>,
+): void => {
   // In a scope of its own: forms are read nowhere else.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {

@@ -119,7 +119,8 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
     sendCode: async (token, network) => {
       const link = await find(token)
       const wish = link?.giftsUrl === undefined ? undefined : await findTextWish(db, token)
-      if (link && wish) await dependencies.sendGiftsCode({ phone: wish.phone }, { language: link.language, network })
+      if (link && wish)
+        await dependencies.sendGiftsCode({ phone: wish.phone }, { language: link.language, network })
       return link
     },
   }

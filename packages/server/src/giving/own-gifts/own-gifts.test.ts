@@ -67,7 +67,11 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
 
   itOnce('leaves out what went back', async () => {
     const { app } = await withGifts()
-    await app.db.updateTable('payment_claims').set({ refunded_tzs: 8000, donation_tzs: 0 }).where('id', '=', 2).execute()
+    await app.db
+      .updateTable('payment_claims')
+      .set({ refunded_tzs: 8000, donation_tzs: 0 })
+      .where('id', '=', 2)
+      .execute()
     await ask(app)
     expect(giftsIn(await open(app, await newestCode(app))).gifts.map(({ id }) => id)).toEqual([1])
   })

@@ -83,7 +83,8 @@ export const textUpdates = {
     stopped: (record: string) => `We text you nothing more about your ${record}.`,
     stop: 'Stop these messages',
     sendCode: 'Text me a code for all my gifts',
-    codeSent: 'If there is a confirmed gift of this number, we sent a code to it. Open “Your gifts” and choose “I already have a code”.',
+    codeSent:
+      'If there is a confirmed gift of this number, we sent a code to it. Open “Your gifts” and choose “I already have a code”.',
     gifts: 'Your gifts',
     unknown: 'We know no such link. Please open the link of the latest message again.',
   },

@@ -75,7 +75,8 @@ export const textUpdates: TextUpdateWords = {
     stopped: (record) => `Hatutakutumia tena ujumbe kuhusu ${record}.`,
     stop: 'Sitisha ujumbe huu',
     sendCode: 'Nitumie msimbo wa michango yangu yote',
-    codeSent: 'Kama kuna mchango uliothibitishwa wa namba hii, tumeitumia msimbo. Fungua “Michango yako” kisha chagua “Tayari nina msimbo”.',
+    codeSent:
+      'Kama kuna mchango uliothibitishwa wa namba hii, tumeitumia msimbo. Fungua “Michango yako” kisha chagua “Tayari nina msimbo”.',
     gifts: 'Michango yako',
     unknown: 'Hatuutambui ukurasa huu. Tafadhali fungua tena kiungo cha ujumbe wa mwisho.',
   },

@@ -55,7 +55,12 @@ describe('[payments] whoever verified', () => {
     const { app, daudi } = await open()
     await app.db
       .updateTable('payment_claims')
-      .set({ state: 'verified', received_amount_tzs: 5000, donation_tzs: 5000, decided_at: '2026-11-21T09:00:00.000Z' })
+      .set({
+        state: 'verified',
+        received_amount_tzs: 5000,
+        donation_tzs: 5000,
+        decided_at: '2026-11-21T09:00:00.000Z',
+      })
       .execute()
     await app.db
       .insertInto('payment_events')

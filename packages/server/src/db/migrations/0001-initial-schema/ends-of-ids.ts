@@ -9,8 +9,7 @@ export const indexEndsOfIds = (table: string, column: string): string[] => {
     tail: `substr(${looks}, length(${looks}) - 3)`,
   }
   return Object.entries(ends).map(
-    ([name, end]) =>
-      `create index ${table}_${column}_${name} on ${table} ((${end}))`,
+    ([name, end]) => `create index ${table}_${column}_${name} on ${table} ((${end}))`,
   )
 }
 
