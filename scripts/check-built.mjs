@@ -8,9 +8,10 @@ const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 const targets = Object.values(exports).flatMap((target) =>
   typeof target === 'string' ? target : [target.types, target.default],
 )
+/** A `*` in exports stands for folders, too. */
 const missing = targets
   .filter((path) => path !== undefined)
-  .filter((path) => (path.includes('*') ? globSync(path).length === 0 : !existsSync(path)))
+  .filter((path) => (path.includes('*') ? globSync(path.replace('*', '**/*')).length === 0 : !existsSync(path)))
 if (missing.length) {
   console.error(
     `${name} is not built: ${missing.slice(0, 3).join(', ')} is missing. Run \`pnpm build\` first.`,

@@ -8,8 +8,8 @@ import { createLine } from './line.ts'
 import { speeds } from './matrix.ts'
 import { startServers } from './servers.ts'
 
-/** Nothing is fetched and nothing moves any more after this time on this line. */
-const restMs = 8000
+/** After the network is quiet: what is fetched in idle time would begin within 2 seconds. */
+const restMs = 3000
 
 const elements = {
   donate: '<charity-donate client-key="partner">',
@@ -65,7 +65,9 @@ const measure = async (browser: Browser, path: string, viewport: { width: number
   await page.addInitScript(observeShifts)
   line.restart(speeds[0]!, 0)
   await page.goto(servers.origin + path)
+  await page.waitForLoadState('networkidle')
   await setTimeout(restMs)
+  await page.waitForLoadState('networkidle')
   const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
   const bytes = line.bytes()
   await page.close()
