@@ -11,7 +11,9 @@ const targets = Object.values(exports).flatMap((target) =>
 /** A `*` in exports stands for folders, too. */
 const missing = targets
   .filter((path) => path !== undefined)
-  .filter((path) => (path.includes('*') ? globSync(path.replace('*', '**/*')).length === 0 : !existsSync(path)))
+  .filter((path) =>
+    path.includes('*') ? globSync(path.replace('*', '**/*')).length === 0 : !existsSync(path),
+  )
 if (missing.length) {
   console.error(
     `${name} is not built: ${missing.slice(0, 3).join(', ')} is missing. Run \`pnpm build\` first.`,
