@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { chromium, type Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { openSlowly } from '../support/hydration.ts'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
-import { context, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
+import { context, page, stack, touchPhone, usePage } from '../support/session.ts'
 import { fillCart, heading, openSite } from '../support/site.ts'
 
 usePage(touchPhone)
@@ -82,26 +81,6 @@ describe("[wrong clock] a phone whose clock is not the server's", () => {
     await asked
     await page.getByText(/^Kept for you until \d\d:\d\d$/).waitFor()
     expect(await page.getByText('No longer kept', { exact: false }).isVisible()).toBe(false)
-  })
-})
-
-describe("[S2 sign-up] a password manager's element", () => {
-  it('in the page before its scripts ran: what was typed is still there, and sent', async () => {
-    const { hydrate } = await openSlowly(page, `${stack.centre}/signup`)
-    await page.getByLabel('First Name').fill('Neema')
-    await page.getByLabel('Email').fill('neema@mail.example')
-    await page.getByLabel('Password', { exact: true }).fill('shanga-77')
-    await page.evaluate(() => {
-      for (const field of document.querySelectorAll('input')) field.after(document.createElement('div'))
-    })
-    await hydrate()
-    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Neema')
-    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('shanga-77')
-    await page.getByRole('button', { name: 'Create Account' }).tap()
-    await page.getByText('Last name is required').waitFor()
-    expect(await page.getByText('First name is required').count()).toBe(0)
-    expect(await page.getByText('Email is required').count()).toBe(0)
-    expect(pageErrors.filter((text) => !text.startsWith('The page was rendered anew'))).toEqual([])
   })
 })
 

@@ -4,7 +4,6 @@ import { preloadLanguage } from '@charity-kit/ui'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
-import { keepTyped } from './keep-typed.ts'
 import { preferredLanguage } from './i18n/language-preference.ts'
 import { addressOf, languageOf } from './routing/paths.ts'
 import { routeOf } from './routes.ts'
@@ -24,15 +23,9 @@ await routeOf(location.pathname)
   .catch(() => undefined) // the error boundary reports it
 await preloadLanguage(language)
 const site = <Site language={language} data={readInitialData()} />
-if (root.hasChildNodes() && document.documentElement.lang === language) {
-  const putBackTyped = keepTyped(root)
+if (root.hasChildNodes() && document.documentElement.lang === language)
   // In slices: a press or a scroll meanwhile need not wait for the whole page.
   startTransition(() => {
-    hydrateRoot(root, site, {
-      onRecoverableError(error) {
-        console.warn('The page was rendered anew: something in it is not of this site.', error)
-        putBackTyped()
-      },
-    })
+    hydrateRoot(root, site)
   })
-} else createRoot(root).render(site)
+else createRoot(root).render(site)

@@ -1,5 +1,5 @@
 import { testClientKey, toLanguage, type Language } from '@charity-kit/contract'
-import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
 import { useScoped } from './state-scope.tsx'
@@ -51,19 +51,18 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   const { apiBase, clientKey } = connection
   const isTest = clientKey === testClientKey
   const own = useClientFor(connection, toLanguage(connection.lang))
-  const storedAt = useRef(-Infinity)
-  const value = useMemo(
-    () => ({
+  const value = useMemo(() => {
+    let storedAtMs = -Infinity
+    return {
       apiBase,
       client: notingWhatWasStored(client ?? own, () => {
-        storedAt.current = performance.now()
+        storedAtMs = performance.now()
       }),
       isTest,
       keptAs: isTest ? `test:${apiBase}` : apiBase,
-      wasStored: () => performance.now() - storedAt.current < justNowMs,
-    }),
-    [apiBase, client, own, isTest],
-  )
+      wasStored: () => performance.now() - storedAtMs < justNowMs,
+    }
+  }, [apiBase, client, own, isTest])
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
