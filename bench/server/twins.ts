@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-import { hasNearTwin } from '../../packages/server/src/ledger/claims/near-twins-repository.ts'
+import { listWithNearTwin } from '../../packages/server/src/ledger/claims/possible-duplicates-repository.ts'
 
 const payments = Number(process.env['PAYMENTS'] ?? 1_000_000)
 const days = 365
@@ -111,13 +111,15 @@ try {
       .selectFrom('payment_claims')
       .where('created_at', '>=', new Date(from).toISOString())
       .where('created_at', '<', new Date(from + dayMs).toISOString())
-      .select((select) => [
-        select.fn.countAll<number>().as('count'),
-        select.fn.count<number>('id').filterWhere(hasNearTwin(db)).as('flagged'),
-      ])
-      .executeTakeFirstOrThrow()
-    total += rows.count
-    flagged += rows.flagged
+      .select('id')
+      .execute()
+    total += rows.length
+    flagged += (
+      await listWithNearTwin(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).size
   }
   const ms = performance.now() - startedAt
   console.log(

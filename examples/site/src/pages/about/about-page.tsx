@@ -2,7 +2,7 @@ import { useResource } from '@charity-kit/client/react'
 import { getAbout, localizedText } from '@charity-kit/contract'
 import { Loading } from '@charity-kit/ui'
 import { Garden, SmallPicture } from '../../art/pictures.tsx'
-import { TrustLine } from '../../layout/trust-line.tsx'
+import { TrustLine } from '../../content/trust-line.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 /**

@@ -22,7 +22,7 @@ export interface ClaimFacts {
   dueTzs: number
   /** The least that was ever claimed. */
   leastClaimedTzs: number
-  /** What the other parts of the payment brought. */
+  /** What the other parts of the payment brought, and what is due of those that wait: the same as `expectedTzs`. */
   otherPartsTzs: number
   /** Normalised. */
   ids: readonly { id: string; isSecond: boolean; certainty: IdCertainty }[]
@@ -38,7 +38,10 @@ export interface ClaimFacts {
 
 const asFlag = (condition: RawBuilder<boolean>) => sql<0 | 1>`case when ${condition} then 1 else 0 end`
 const otherPartsTzs = sql<number>`(
-  select cast(coalesce(sum(parts.received_amount_tzs), 0) as bigint) from payment_claims as parts
+  select cast(coalesce(sum(
+    case when parts.state = 'rejected' then 0
+    else coalesce(parts.received_amount_tzs, parts.expected_amount_tzs, parts.claimed_amount_tzs) end
+  ), 0) as bigint) from payment_claims as parts
   where (parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}) and parts.id <> payment_claims.id
 )`
 const leastBefore = sql<number | null>`(

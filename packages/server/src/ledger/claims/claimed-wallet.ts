@@ -14,7 +14,7 @@ export const firstWallets = (wallets: readonly Pick<Wallet, 'id' | 'kind'>[] = [
 })
 
 /** Of a donation and of an order. */
-export const bankMethods: readonly string[] = ['Bank Transfer', 'bank']
+const bankMethods: readonly string[] = ['Bank Transfer', 'bank']
 
 /** The wallet or bank that a payment was made with, as its payer says. */
 export const walletOf = (

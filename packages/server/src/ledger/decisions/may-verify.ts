@@ -7,7 +7,7 @@ import { maxTimesClaimed } from './second-person.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 /** An ID of a payment this much older than its claim may be somebody else's that was found. */
-export const longBeforeMs = 30 * dayMs
+const longBeforeMs = 30 * dayMs
 /** A message was written about when the phone received it. */
 const writtenWithinMs = 15 * minuteMs
 

@@ -84,7 +84,7 @@ export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: C
 }
 
 /** The balance before a move; null if none is stated. */
-export const balanceBefore = ({ balanceCents, amountCents }: BalanceMove): number | null =>
+const balanceBefore = ({ balanceCents, amountCents }: BalanceMove): number | null =>
   balanceCents === null ? null : balanceCents - amountCents
 
 const firstIndex = (moves: readonly BalanceMove[]): number => {

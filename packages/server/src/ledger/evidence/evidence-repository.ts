@@ -47,7 +47,7 @@ const selectLines = compiledQuery(
 )
 
 /** The lines of statements that have one of these normalised IDs. */
-export const listLineEvidence = async (db: AnyDatabase, ids: readonly string[]): Promise<LineEvidence[]> => {
+const listLineEvidence = async (db: AnyDatabase, ids: readonly string[]): Promise<LineEvidence[]> => {
   const lines = await inBatches(ids, (batch) => selectLines(db, rowsOf(batch)))
   return lines.map((line) => ({
     source: 'statement',
@@ -139,7 +139,7 @@ interface Named {
  * What feeds say of some claims' payments. A payment between two wallets has two IDs, and each feed may know another one: notices that share an
  * ID with a claim's notices are about its payment as well.
  */
-export const listNoticeEvidence = async (
+const listNoticeEvidence = async (
   db: AnyDatabase,
   claims: readonly Named[],
   feeds: ReadonlyMap<number, FeedFacts>,

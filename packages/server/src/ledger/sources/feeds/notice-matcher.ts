@@ -4,6 +4,7 @@ import type { CentreSettings } from '../../../config/centre-settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { coalesce } from '../../../values/coalesce.ts'
 import { DomainError } from '../../../values/domain-error.ts'
+import { theServer } from '../../claims/payer-repository.ts'
 import { listProofs, readRules } from '../../decisions/find-proof.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
 import { listNoticeCandidates, type NoticeCandidate } from '../../decisions/proof-candidates-repository.ts'
@@ -82,7 +83,7 @@ export const startNoticeMatcher = ({
     const pair = `${String(noticeId)}:${String(claimId)}`
     if (refused.has(pair)) return
     try {
-      await payments.verifyByNotice({ claimId, by: 'notices', notice: { noticeId } })
+      await payments.verifyByNotice({ claimId, by: theServer, notice: { noticeId } })
     } catch (error) {
       // One that fails must not keep the others from being looked at.
       if (!isLeftToPeople(error)) log.error({ err: error, claimId, noticeId }, 'a notice could not be taken')
