@@ -13,7 +13,7 @@ interface Props extends Pick<Afterwards, 't' | 'centre' | 'onPrint' | 'trackHref
 
 /** What few need right after an order, folded: print it, follow it, send it to oneself. */
 export const MoreForOrder = ({ id, trackingKey, t, centre, onPrint, trackHref, onTrack }: Props) =>
-  (trackingKey || onPrint) && (
+  (trackingKey ?? onPrint) && (
     <div className="ch-no-print">
       <Fold title={t.moreForOrder} hint={t.moreForOrderHint} t={t}>
         {onPrint && (

@@ -119,7 +119,7 @@ export const ThankYouStep = ({
       />
       {asksForText && texts}
       {!asksForText && reminder}
-      {(trackingKey || campaign) && (
+      {(trackingKey ?? campaign) && (
         <Fold title={t.more} hint={t.moreHint} t={paymentTexts}>
           {trackingKey && (
             <>
