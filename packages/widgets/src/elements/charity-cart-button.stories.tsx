@@ -42,6 +42,6 @@ type Story = StoryObj<Args>
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const element = canvasElement.querySelector(name)
-    await waitFor(() => expect(element?.shadowRoot?.querySelector('.ch-cart-btn')).toBeTruthy())
+    await waitFor(() => expect(element?.shadowRoot?.querySelector('[part~=cart-button]')).toBeTruthy())
   },
 }
