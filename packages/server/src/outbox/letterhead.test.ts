@@ -71,7 +71,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
     expect(mail?.text).toContain(
       'Ona mchango wako ulipofikia: http://centre.test/track?lang=sw#donation=1&id=QFG7H8J9K0',
     )
-    expect(mail?.text).toContain('Una swali? Jibu barua hii, au piga 0700 000 000.')
+    expect(mail?.text).toContain('Una swali? Jibu barua pepe hii, au piga 0700 000 000.')
   })
 
   it('leads to the receipt once a donation is confirmed, and to correcting the ID when it was not found', async () => {

@@ -96,7 +96,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     const [file = '', ...others] = (await readdir(folder)).filter((name) => name.endsWith('.txt'))
     expect(others).toEqual([])
     expect(await readFile(join(folder, file), 'utf8')).toBe(
-      `To: +255754000123\n\nChanua: Tsh 5,000 zimetufikia (mchango 1). Asante. Ona au sitisha: ${testPublicUrl}/t/${await tokenOf()}\n`,
+      `To: +255754000123\n\nChanua: Tsh 5,000 zimetufikia (mchango 1). Asante. Ona au acha SMS: ${testPublicUrl}/t/${await tokenOf()}\n`,
     )
   })
 
@@ -459,7 +459,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
       headers: { 'accept-language': 'sw' },
     })
     expect(page.body).toContain('<html lang="sw">')
-    expect(page.body).toContain('Hatuujui ukurasa huu.')
+    expect(page.body).toContain('Hatuutambui ukurasa huu.')
   })
 })
 

@@ -6,6 +6,7 @@ export const reminders: ReminderMessages = {
     usual: (amount, campaign) => [
       ...(campaign === null ? [] : [`uliomba tukukumbushe: ${amount} kwa ${campaign}.`]),
       `uliomba tukukumbushe mchango wa ${amount}.`,
+      `kikumbusho ulichoomba: ${amount}.`,
       'kikumbusho ulichoomba.',
     ],
     last: (amount, campaign) => [

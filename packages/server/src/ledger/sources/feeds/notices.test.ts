@@ -439,6 +439,7 @@ describe('[notices] a script that signs as Standard Webhooks say', () => {
         },
       })
     }
+    await openBalance(app, phone.feed.id, received(id, 5000, 25_000, '11:58 am'))
     await give(app)
     return { app, phone, send }
   }
