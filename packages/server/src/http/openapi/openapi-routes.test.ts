@@ -141,6 +141,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/failed-emails/{id}/send-again', ['post']],
         ['/api/staff/security-log', ['get']],
         ['/api/staff/statements/imports', ['get', 'post']],
+        ['/api/staff/statements/imports/{id}/approve-source', ['post']],
         ['/api/staff/statements/imports/{id}/cancel', ['post']],
         ['/api/staff/statements/imports/{id}', ['get']],
         ['/api/staff/statements/imports/{id}/take-back', ['get', 'post']],
