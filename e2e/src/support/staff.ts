@@ -58,6 +58,11 @@ const insertStaff = (stack: Pick<Stack, 'execute'>, email: string, name: string,
      values (?, ?, ?, 'staff', ?, ?, ?, '', 'MALE', 'en', ?, ?)`,
     ...[email, email, passwordHash(), role, firstName, lastName, now, now],
   )
+  // As an owner approves the centre's account once: see Statements in the desk.
+  stack.execute(
+    "insert or ignore into statement_sources (source, approved_by, approved_at) values ('m-pesa', ?, ?)",
+    ...[email, now],
+  )
 }
 
 const passwordHash = (): string => {

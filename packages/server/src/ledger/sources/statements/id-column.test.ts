@@ -6,6 +6,7 @@ import { asStaff, type StaffCaller } from '../../../testing/sample-staff.ts'
 import { spreadId } from '../../../testing/sample-statement.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { uploadOf, uploadStatement } from '../../../testing/upload-statement.ts'
+import { insertApproval } from './source-repository.ts'
 
 const header = 'Txn Date & Time,Reference,Service,Phone,Amount,Balance,Status'
 const row = (index: number, id: string, amount = '"5,000.00"', status = 'Completed') =>
@@ -22,6 +23,11 @@ const upload = (staff: StaffCaller, text: string, mapping: StartImportInput['map
 describe('[payments] the column of transaction IDs', () => {
   it('is refused where it holds dates, sums, phones or repeats, before anything is stored', async () => {
     const app = await createTestApp('sqlite')
+    await insertApproval(app.db, {
+      source: 'airtel-money',
+      by: 'grace@centre.test',
+      at: '2026-01-01T00:00:00.000Z',
+    })
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: '24-11-2026 09:10' })
     await postDonation(app.http, { transactionId: idOf(0) })

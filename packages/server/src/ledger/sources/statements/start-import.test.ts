@@ -13,6 +13,7 @@ import { asStaff, type StaffCaller } from '../../../testing/sample-staff.ts'
 import { packed } from '../../../testing/sample-statement.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { endedImport, uploadOf, uploadStatement } from '../../../testing/upload-statement.ts'
+import { insertApproval } from './source-repository.ts'
 
 const mapping: StatementMapping = {
   delimiter: ';',
@@ -29,6 +30,11 @@ const upload = (staff: StaffCaller, text: string, changes: Partial<StartImportIn
 describe('[desk statements] an upload', () => {
   it('is imported in the background, verifies nothing unless told to, and changes nothing again', async () => {
     const app = await createTestApp('sqlite')
+    await insertApproval(app.db, {
+      source: 'm-pesa',
+      by: 'grace@centre.test',
+      at: '2026-01-01T00:00:00.000Z',
+    })
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1', amount: 9000 })
@@ -80,6 +86,11 @@ describe('[desk statements] an upload', () => {
 
   it('verifies at once where that is asked for', async () => {
     const app = await createTestApp('sqlite')
+    await insertApproval(app.db, {
+      source: 'm-pesa',
+      by: 'grace@centre.test',
+      at: '2026-01-01T00:00:00.000Z',
+    })
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
     const text = statement('QFG7H8J9K0;21-11-2026 09:12;5,000.00')

@@ -11,6 +11,7 @@ import { packed, spreadId } from '../../../testing/sample-statement.ts'
 import { endedImport, uploadOf } from '../../../testing/upload-statement.ts'
 import { insertImport } from './import-repository.ts'
 import { statementService } from './statement-service.ts'
+import { insertApproval } from './source-repository.ts'
 
 const lines = Array.from({ length: 4000 }, (_, index) => `${spreadId('LA', index)},5000`)
 const upload = uploadOf(['ID,Amount', ...lines].join('\n'), {
@@ -88,6 +89,11 @@ const crafted = [
 describeOnEachEngine('[operations] an import', (engine) => {
   it('needs nothing of the thread that answers requests: it ends while that one stands still', async () => {
     const app = await createTestApp(engine)
+    await insertApproval(app.db, {
+      source: 'm-pesa',
+      by: 'grace@centre.test',
+      at: '2026-01-01T00:00:00.000Z',
+    })
     const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: spreadId('LA', 0) })
     expect((await post('/statements/imports', upload)).statusCode).toBe(200)
