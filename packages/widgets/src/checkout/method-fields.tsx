@@ -49,7 +49,7 @@ export const MethodFields = ({ form, isPaid, amountTzs, centre, t, onEdit }: Pro
     </ResourceState>
   )
   return (
-    <fieldset className="ch-stack" data-part="pay">
+    <fieldset className="ch-stack" data-section="pay">
       <legend className="ch-h4" id={id} tabIndex={-1}>
         {t.paymentMethod}
       </legend>

@@ -71,7 +71,7 @@ export const PaymentStep = (props: Props) => {
     lead.current = undefined
     if (target)
       main.current
-        ?.querySelector<HTMLElement>(`[data-part=${target}] ${target === 'pay' ? 'legend' : 'input'}`)
+        ?.querySelector<HTMLElement>(`[data-section=${target}] ${target === 'pay' ? 'legend' : 'input'}`)
         ?.focus()
   }, [screen.delivered])
 
@@ -115,7 +115,7 @@ export const PaymentStep = (props: Props) => {
     >
       <div className="ch-stack ch-stack--6" ref={main}>
         <ErrorSummary errors={errorTexts(fieldErrors, form, t)}>
-          <div className="ch-stack" data-part="delivery">
+          <div className="ch-stack" data-section="delivery">
             <DeliveryFields
               {...fields}
               isFolded={screen.delivered}

@@ -31,7 +31,7 @@ describe('[S2 custom order] success', () => {
     timed({ start: succeeded({ ...customOrder, status: 'Waiting for <b>beads</b>' }) })
     const badge = text('Waiting for <b>beads</b>')
     await expect.element(badge).toBeVisible()
-    const colour = getComputedStyle(badge.element()).backgroundColor
+    const colour = getComputedStyle(badge.element().closest('.ch-badge') ?? badge.element()).backgroundColor
     const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
     expect(Math.min(red, green) - blue).toBeGreaterThan(40)
     await expect.element(text('318')).toBeVisible()

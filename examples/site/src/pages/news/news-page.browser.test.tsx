@@ -45,7 +45,7 @@ describe('[news] the page that an email leads to', () => {
   it('stops them, in Swahili', async () => {
     const server = open(`#stop=${token}`, 'sw')
     await button('Acha kupokea barua pepe hizi').click()
-    await expect.element(page.getByText(/^Hutapata tena barua hizi/)).toBeVisible()
+    await expect.element(page.getByText(/^Hutapata tena barua pepe hizi/)).toBeVisible()
     expect(server.requestsTo(stopNews)).toHaveLength(1)
   })
 
