@@ -1,12 +1,11 @@
-import { useResource } from '@charity-kit/client/react'
-import { getCentre } from '@charity-kit/contract'
+import type { Resource } from '@charity-kit/client/react'
+import type { Centre } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { useSite } from '../site-context.ts'
 
 /** Whose account it is, and the number under which that is registered; nothing until both are known. */
-export const TrustLine = () => {
-  const { t, data } = useSite()
-  const centre = useResource(getCentre, {}, { initial: data.centre })
+export const TrustLine = ({ centre }: { centre: Resource<Centre> }) => {
+  const { t } = useSite()
   if (centre.status !== 'ready') return null
   const { name, contact } = centre.value
   if (contact?.registration === undefined) return null

@@ -10,7 +10,7 @@ import { usePhonesMessages } from './messages.ts'
 /** What is forwarded appears within seconds. */
 const refreshMs = 3000
 
-/** A test message to a phone that is in use: any message shows that it hears. */
+/** Asks staff to send a test message to a phone in use. Any message that arrives shows that it works. */
 export const PhoneTestPage = ({ id }: { id: number }) => {
   const t = usePhonesMessages()
   const age = useAge()

@@ -39,11 +39,11 @@ export const ProofFields = ({
   const heading = useRef<HTMLLegendElement>(null)
   useEffect(() => {
     if (!isPaid) return
-    // Not the field for whoever comes back: a phone's keyboard would lie over Paste, which is in sight below the heading.
+    // Somebody who comes back gets the heading: the keyboard of a phone would cover the Paste button below it.
     const target = saysPaid ? idField.current : heading.current
     target?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is paid
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- focus moves when isPaid changes, not when saysPaid or the ref does
   }, [isPaid])
   return (
     <fieldset className="ch-stack">

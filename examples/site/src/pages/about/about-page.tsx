@@ -1,5 +1,5 @@
 import { useResource } from '@charity-kit/client/react'
-import { getAbout, localizedText } from '@charity-kit/contract'
+import { getAbout, getCentre, localizedText } from '@charity-kit/contract'
 import { Loading } from '@charity-kit/ui'
 import { Garden, SmallPicture } from '../../art/pictures.tsx'
 import { TrustLine } from '../../content/trust-line.tsx'
@@ -11,6 +11,7 @@ import { usePageTitle, useSite } from '../../site-context.ts'
  */
 export const AboutPage = () => {
   const { language, data } = useSite()
+  const centre = useResource(getCentre, {}, { initial: data.centre })
   const about = useResource(getAbout, {}, { initial: data.aboutUs })
   usePageTitle('about')
   if (about.status !== 'ready')
@@ -46,7 +47,7 @@ export const AboutPage = () => {
           </div>
           <div className="ch-stack ch-stack--5">
             <Garden />
-            <TrustLine />
+            <TrustLine centre={centre} />
           </div>
         </div>
       </section>

@@ -1,3 +1,5 @@
+import { useResource } from '@charity-kit/client/react'
+import { getCentre } from '@charity-kit/contract'
 import { Icon, LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
 import { DonorWall } from '@charity-kit/widgets/donor-wall'
 import { useId, useState } from 'react'
@@ -16,7 +18,8 @@ const heart = 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z'
 /** How to give without a campaign: numbers to copy and steps to follow (specification, section 2, Donate page). */
 export const DonatePage = () => {
   const title = usePageTitle('donate')
-  const { connection } = useSite()
+  const { connection, data } = useSite()
+  const centre = useResource(getCentre, {}, { initial: data.centre })
   const t = useMessages(messages)
   const [way, setWay] = useState<PaymentWay>('mobile-money')
   return (
@@ -34,7 +37,7 @@ export const DonatePage = () => {
               <span>{t.alreadyPaid}</span>
             </SiteLink>
             <WayPicker way={way} t={t} onChange={setWay} />
-            <PaymentCard way={way} t={t} />
+            <PaymentCard centre={centre} way={way} t={t} />
           </div>
           <div className="ch-stack ch-side">
             <section className="ch-after-paying">
@@ -44,7 +47,7 @@ export const DonatePage = () => {
                 {t.iHavePaid}
               </SiteLink>
             </section>
-            <TrustLine />
+            <TrustLine centre={centre} />
             <p className="ch-alert ch-alert--honey">
               <LineIcon d={heart} />
               <span>

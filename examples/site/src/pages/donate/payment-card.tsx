@@ -1,22 +1,23 @@
-import { useResource } from '@charity-kit/client/react'
-import { getCentre, suggestedDonationTzs } from '@charity-kit/contract'
+import type { Resource } from '@charity-kit/client/react'
+import { suggestedDonationTzs, type Centre } from '@charity-kit/contract'
 import { Alert, Button, Icon } from '@charity-kit/ui'
 import { PaymentInstructions } from '@charity-kit/widgets/payment'
 import { useEffect, useRef, useState } from 'react'
 import type { DonatePageMessages } from '../../i18n/en/donate.ts'
-import { useSite } from '../../site-context.ts'
 
 export type PaymentWay = 'mobile-money' | 'bank'
 
-interface Props {
+interface LoadingProps {
   way: PaymentWay
   t: DonatePageMessages
 }
 
+interface Props extends LoadingProps {
+  centre: Resource<Centre> & { retry: () => void }
+}
+
 /** Where to pay and how, once it is known. */
-export const PaymentCard = ({ way, t }: Props) => {
-  const { data } = useSite()
-  const centre = useResource(getCentre, {}, { initial: data.centre })
+export const PaymentCard = ({ centre, way, t }: Props) => {
   const [wallet, setWallet] = useState('')
   const card = useRef<HTMLElement>(null)
   const hasFailed = useRef(false)
@@ -58,7 +59,7 @@ export const PaymentCard = ({ way, t }: Props) => {
 }
 
 /** The final shape, so that nothing moves when the numbers come. */
-const Loading = ({ way, t }: Props) => {
+const Loading = ({ way, t }: LoadingProps) => {
   const [fields, steps] = way === 'bank' ? [5, 5] : [4, 6]
   return (
     <>

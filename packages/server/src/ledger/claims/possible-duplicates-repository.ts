@@ -167,8 +167,7 @@ export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<rea
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Those of some claims with a possible duplicate that is still to be decided on: any while they wait themselves, and a claim that waits
- * once they count. Two claims that both count were looked at.
+ * The claims among `claimIds` with a possible duplicate that nobody has decided on. A pair of which both count was decided on already.
  */
 export const listWithNearTwin = async (
   db: AnyDatabase,
