@@ -9,7 +9,7 @@ export interface Condition {
   slowdown: number
 }
 
-export const speeds: readonly Speed[] = [
+export const speeds: readonly [Speed, ...Speed[]] = [
   { name: '1.6 Mbit/s, 150 ms', bitsPerSecond: 1_600_000, roundTripMs: 150, loss: 0 },
   { name: '400 kbit/s, 400 ms, 2 % loss', bitsPerSecond: 400_000, roundTripMs: 400, loss: 0.02 },
 ]

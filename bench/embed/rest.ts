@@ -63,7 +63,7 @@ const browser = await chromium.launch({
 const measure = async (browser: Browser, path: string, viewport: { width: number; height: number }) => {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(observeShifts)
-  line.restart(speeds[0]!, 0)
+  line.restart(speeds[0], 0)
   await page.goto(servers.origin + path)
   await page.waitForLoadState('networkidle')
   await setTimeout(restMs)

@@ -51,29 +51,27 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   const { apiBase, clientKey } = connection
   const isTest = clientKey === testClientKey
   const own = useClientFor(connection, toLanguage(connection.lang))
-  const value = useMemo(() => {
-    let storedAtMs = -Infinity
-    return {
-      apiBase,
-      client: notingWhatWasStored(client ?? own, () => {
-        storedAtMs = performance.now()
-      }),
-      isTest,
-      keptAs: isTest ? `test:${apiBase}` : apiBase,
-      wasStored: () => performance.now() - storedAtMs < justNowMs,
-    }
-  }, [apiBase, client, own, isTest])
+  const calls = client ?? own
+  const noting = useScoped('noting', () => notingWhatWasStored(calls), [calls])
+  const value = useMemo(
+    () => ({ apiBase, ...noting, isTest, keptAs: isTest ? `test:${apiBase}` : apiBase }),
+    [apiBase, noting, isTest],
+  )
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
 /** Calls that create something have a key against doing so twice. */
-const notingWhatWasStored =
-  (client: Client, onStored: () => void): Client =>
-  async (call, request, options) => {
-    const result = await client(call, request, options)
-    if (result.ok && options?.idempotencyKey !== undefined) onStored()
-    return result
+const notingWhatWasStored = (client: Client): Pick<ConnectionValue, 'client' | 'wasStored'> => {
+  let storedAtMs = -Infinity
+  return {
+    client: async (call, request, options) => {
+      const result = await client(call, request, options)
+      if (result.ok && options?.idempotencyKey !== undefined) storedAtMs = performance.now()
+      return result
+    },
+    wasStored: () => performance.now() - storedAtMs < justNowMs,
   }
+}
 
 /** The connection of the provider around; undefined where there is none. */
 export const useOptionalConnection = (): ConnectionValue | undefined => useContext(ConnectionContext)

@@ -182,7 +182,7 @@ const Lacking = ({ payments }: { payments: readonly number[] }) => {
   if (payments.length === 0) return null
   return (
     <Note tone="look" icon="alert">
-      {t.lacking(payments.length)}{' '}
+      <span>{t.lacking(payments.length)}</span>{' '}
       {payments.slice(0, maxLacking).map((id) => (
         <Link key={id} className="dk-link" href={`/payments/${String(id)}`}>
           {t.lackingPayment(id)}

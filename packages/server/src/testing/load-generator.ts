@@ -24,7 +24,9 @@ export const nextVisitor = (() => {
  * @throws unless the response is 201, also if the connection breaks.
  */
 export const send = async (url: string, { kind, transactionId }: Visitor): Promise<number> => {
-  const order = { ...sampleOrder, orderItemList: [{ productId: 1, quantity: 1 }] }
+  const email = `${transactionId.toLowerCase()}@example.org`
+  const address = { ...sampleOrder.address, email }
+  const order = { ...sampleOrder, address, orderItemList: [{ productId: 1, quantity: 1 }] }
   const response = await fetch(`${url}/api/${kind}s`, {
     method: 'POST',
     headers: {
@@ -32,7 +34,7 @@ export const send = async (url: string, { kind, transactionId }: Visitor): Promi
       'content-type': 'application/json',
       'idempotency-key': `key-of-${transactionId}`,
     },
-    body: JSON.stringify({ ...(kind === 'donation' ? sampleDonation : order), transactionId }),
+    body: JSON.stringify({ ...(kind === 'donation' ? { ...sampleDonation, email } : order), transactionId }),
   })
   const { body } = (await response.json()) as { body: { id: number } | null }
   if (response.status !== 201 || !body) throw new Error(`Unexpected status ${String(response.status)}`)

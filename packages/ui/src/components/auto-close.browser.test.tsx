@@ -87,10 +87,12 @@ it.each<[string, () => Promise<unknown>]>([
     "focus that moves without a key, as a screen reader's does",
     async () => page.getByRole('button', { name: 'Done' }).element().focus(),
   ],
-])('[S9 timers] %s stops the timer for good', async (_, read) => {
+])('[S9 timers] %s stops the timer for good, and nothing moves', async (_, read) => {
   await openLastStep()
+  const place = notice().element().getBoundingClientRect()
   await read()
-  await expect.element(notice()).not.toBeInTheDocument()
+  await expect.element(notice()).not.toBeVisible()
+  expect(notice().element().getBoundingClientRect()).toEqual(place)
   vi.advanceTimersByTime(60_000)
   await dialog().unhover()
   vi.advanceTimersByTime(60_000)

@@ -32,7 +32,7 @@ const subscribeToVisibility = (onChange: () => void) => {
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
   const { open, ref } = useContext(DialogContext)
-  /** Somebody is reading: it goes, and what stands below it, at the foot's end, stays where it is. */
+  /** Somebody is reading. */
   const [isRead, setRead] = useState(false)
   const isSeen = useSyncExternalStore(
     subscribeToVisibility,
@@ -55,12 +55,11 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   }, [open, isRead, isSeen])
   return (
     <>
-      {!isRead && (
-        <div className="ch-closing">
-          <div className="ch-timebar" key={String(isSeen)} />
-          <p className="ch-small ch-muted">{t.closesItself}</p>
-        </div>
-      )}
+      {/* Its room stays, so that nothing moves under the press that stopped the timer. */}
+      <div className={isRead ? 'ch-closing ch-closing--read' : 'ch-closing'}>
+        <div className="ch-timebar" key={String(isSeen)} />
+        <p className="ch-small ch-muted">{t.closesItself}</p>
+      </div>
       <p className="ch-sr" role="status">
         {isRead && <span>{t.staysOpen}</span>}
       </p>

@@ -86,6 +86,6 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
     role={useContext(ErrorSummaryContext) ? undefined : 'alert'}
   >
     {children && <Icon name="alert" />}
-    <span>{children}</span>
+    {children && <span>{children}</span>}
   </small>
 )

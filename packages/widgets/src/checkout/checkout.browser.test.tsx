@@ -214,6 +214,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
       .element(page.getByText('We put your unfinished order back into your basket. Please check it.'))
       .toBeVisible()
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE01')
+    await page.getByText('How to pay').click()
     await expect.element(page.getByText('Enter 000 111 222, then Tsh 63,000.')).toBeVisible()
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()

@@ -148,7 +148,7 @@ describe('[S2 custom order] success', () => {
     await heading('Order sent').hover()
     await expect
       .element(text('This closes by itself in 3 seconds. Touch or press any key to keep it open.'))
-      .not.toBeInTheDocument()
+      .not.toBeVisible()
     await panel().unhover()
     vi.advanceTimersByTime(60_000)
     await expect.element(heading('Order sent')).toBeVisible()

@@ -25,7 +25,7 @@ const amount = () => field('How much did you send?')
 const transactionId = () => field('Transaction ID')
 const cause = () => page.getByRole('combobox', { name: 'What is it for?' })
 /** Opens what is optional or set. */
-const unfold = () => page.getByText('Tell us more about this gift').click()
+const unfold = () => page.getByText('More about this gift').click()
 const send = () => button('Send transaction ID')
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
@@ -146,7 +146,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     openPanel({ server: withFund(), lang: 'sw' })
     await button('Nimeshalipa').click()
     await expect.element(page.getByText(/^Asante. Tuambie namba ya muamala/)).toBeVisible()
-    await page.getByText('Tuambie zaidi kuhusu mchango huu').click()
+    await page.getByText('Zaidi kuhusu mchango huu').click()
     await expect
       .element(page.getByRole('combobox', { name: 'Ni kwa ajili ya nini?' }))
       .toHaveDisplayValue('Mahitaji makubwa zaidi')

@@ -70,7 +70,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await button('Paste message').click()
     await expect.element(amount()).toHaveValue('5,000')
     await contact().fill('0754 000 000')
-    await page.getByText('Tell us more about this gift').click()
+    await page.getByText('More about this order').click()
     await field(/^What was it for/).fill('2 keychains')
     await send().click()
     await expect.element(heading('Thank you')).toHaveFocus()

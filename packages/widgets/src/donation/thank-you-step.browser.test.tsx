@@ -117,7 +117,7 @@ describe('step 5, the thank-you', () => {
     for (const part of [body, () => heading('Thank you'), () => button('Close').last()]) {
       const { log } = await openWithThanks()
       await part().hover()
-      await expect.element(closesItself()).not.toBeInTheDocument()
+      await expect.element(closesItself()).not.toBeVisible()
       await panel().unhover()
       vi.advanceTimersByTime(60_000)
       await expect.element(heading('Thank you')).toBeVisible()
@@ -141,7 +141,7 @@ describe('step 5, the thank-you', () => {
   it('[S9 timers] says that it stays open once it was touched', async () => {
     await openWithThanks()
     await userEvent.keyboard('{Shift}')
-    await expect.element(closesItself()).not.toBeInTheDocument()
+    await expect.element(closesItself()).not.toBeVisible()
     await expect
       .element(page.getByRole('status').filter({ hasText: 'This stays open now.' }))
       .toBeInTheDocument()

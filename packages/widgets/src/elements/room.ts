@@ -15,7 +15,7 @@ export const roomOfCampaign = stepped([
   [300, 349],
   [340, 317],
   [500, 285],
-  [576, 310],
+  [576, 229],
 ])
 
 export const roomOfDonation = stepped([

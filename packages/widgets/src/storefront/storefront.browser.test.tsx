@@ -55,7 +55,7 @@ describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
     })
     openStorefront('en', adopt)
     await button('Create Custom Order').click()
-    await expect.element(page.getByText(/^We couldn't load this\./)).toBeVisible()
+    await expect.element(page.getByText(/^We couldn't show this part of the page\./)).toBeVisible()
     await button('Create Custom Order').click()
     await expect.element(heading('Custom Order')).toBeVisible()
     expect(adopt).toHaveBeenLastCalledWith(expect.stringContaining('.ch-'))

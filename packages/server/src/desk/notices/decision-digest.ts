@@ -64,8 +64,8 @@ const decisionDigestEmail = (
           ? [[notices.digest.more, String(count - decisions.length)] as const]
           : []),
         ...imports.slice(0, maxListed).map(({ id, source, fileName, lines, sumTzs, by }) => {
-          const text = t.imported(source, fileName, { lines, sum: formatTzs(sumTzs), by })
-          return [t.import(id), text] as const
+          const text = t.imported(lines, formatTzs(sumTzs), by)
+          return [t.import(id), `${source}, ${fileName}: ${text}`] as const
         }),
         ...(imports.length > maxListed
           ? [[notices.digest.more, String(imports.length - maxListed)] as const]

@@ -71,11 +71,8 @@ export const notices = {
     importsSubject: (day: string) => `Statements imported on ${day}`,
     lookAtImports: 'These statements were imported. Please ask about any that you do not know.',
     import: (id: number) => `Import ${id}`,
-    imported: (
-      source: string,
-      file: string,
-      { lines, sum, by }: { lines: number; sum: string; by: string },
-    ) => `${source}, ${file}: ${lines === 1 ? '1 new payment' : `${lines} new payments`}, ${sum}, by ${by}`,
+    imported: (lines: number, sum: string, by: string) =>
+      `${lines === 1 ? '1 new payment' : `${lines} new payments`}, ${sum}, by ${by}`,
     closing: 'The desk has the proof of each, under "Activity". Every owner gets this email.',
   },
   /** No backup for a day, for the owners. */

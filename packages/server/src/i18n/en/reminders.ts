@@ -9,6 +9,7 @@ export const reminders = {
     usual: (amount: string, campaign: string | null) => [
       ...(campaign === null ? [] : [`you asked us to remind you: ${amount} for ${campaign}.`]),
       `you asked us to remind you of ${amount}.`,
+      `the reminder you asked for: ${amount}.`,
       'the reminder you asked for.',
     ],
     /** It pauses by itself then. */

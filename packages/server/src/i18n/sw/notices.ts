@@ -64,8 +64,7 @@ export const notices: NoticeMessages = {
     importsSubject: (day) => `Taarifa zilizopakiwa tarehe ${day}`,
     lookAtImports: 'Taarifa hizi zilipakiwa. Tafadhali uliza kuhusu yoyote usiyoijua.',
     import: (id) => `Upakiaji ${id}`,
-    imported: (source, file, { lines, sum, by }) =>
-      `${source}, ${file}: malipo mapya ${lines}, ${sum}, na ${by}`,
+    imported: (lines, sum, by) => `malipo mapya ${lines}, ${sum}, na ${by}`,
     closing: 'Dawati lina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua pepe hii.',
   },
   backups: {
