@@ -37,9 +37,10 @@ const decideAll = () => {
 }
 
 const now = () => new Date(Date.now() + 3 * 3_600_000).toISOString()
-/** A statement as M-Pesa exports it. */
-const statement = (...lines: readonly (readonly [id: string, amount: number])[]) =>
-  [
+/** A statement as M-Pesa exports it, with the balance after each line. */
+const statement = (...lines: readonly (readonly [id: string, amount: number])[]) => {
+  let balance = 80_000
+  return [
     'Organisation,Chanua',
     'Short Code,000111222',
     'Period,all',
@@ -49,9 +50,11 @@ const statement = (...lines: readonly (readonly [id: string, amount: number])[])
     ...lines.map(([id, amount]) => {
       const [day = '', time = ''] = now().split(/[T.]/)
       const at = `${day.split('-').toReversed().join('-')} ${time}`
-      return `${id},${at},${at},"Pay Merchant, sample payer",Completed,${String(amount)}.00,,"105,000.00"`
+      balance += amount
+      return `${id},${at},${at},"Pay Merchant, sample payer",Completed,${String(amount)}.00,,${String(balance)}.00`
     }),
   ].join('\n')
+}
 
 const importStatement = async (text: string) => {
   await page.goto(`${stack.centre}/desk/statements/new`)

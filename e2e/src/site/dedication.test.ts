@@ -25,7 +25,7 @@ it('[dedication] a gift in memory of somebody: said on a cut network, sent as a 
   expect(await axeViolations(page)).toEqual([])
   await save.tap()
   await page.getByText('It stands on the receipt. You can change it or take it off at any time.').waitFor()
-  const card = page.getByRole('link', { name: 'WhatsApp' }).last()
+  const card = page.getByRole('link', { name: 'WhatsApp' }).first()
   const message = new URL((await card.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   expect(message).toBe(
     `A gift was given in memory of Bibi Rehema\nChanua Children's Centre\n${stack.centre}/donate?campaign=1`,

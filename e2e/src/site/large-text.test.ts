@@ -60,8 +60,10 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     }
   }
   const choose = 'Chagua njia ya kulipa'
-  /** The last part of a donation's thanks is fetched apart. */
-  const wholeThanks = () => page.getByText('Jina lako kati ya waliosaidia?').waitFor()
+  const wholeThanks = async () => {
+    await page.getByText('Zaidi kuhusu mchango huu', { exact: true }).click()
+    await page.getByText('Jina lako kati ya waliosaidia?').waitFor()
+  }
   const field = (name: string) => page.getByLabel(name, { exact: true })
 
   it('giving', async () => {

@@ -7,7 +7,7 @@ const english =
 /** Names that are the same in every language. */
 const names = ["Chanua Children's Centre", 'Mixx by Yas', 'JavaScript', 'English']
 
-/** The texts of a page in Swahili with an English word in them, also in its title, attributes and meta tags. */
+/** The texts of a page in Swahili with an English word in them, also in its title, attributes and meta tags. A quoted name may be one. */
 export const englishTexts = async (page: Page): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const texts = [document.title]
@@ -25,6 +25,6 @@ export const englishTexts = async (page: Page): Promise<string[]> => {
     return texts
   })
   return [...new Set(found)].filter((text) =>
-    english.test(names.reduce((rest, own) => rest.replaceAll(own, ''), text).replace(/\S*@\S+/g, '')),
+    english.test(names.reduce((rest, own) => rest.replaceAll(own, ''), text).replace(/\S*@\S+|“[^”]*”/g, '')),
   )
 }

@@ -34,7 +34,7 @@ export const layoutViolations = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       if (isForScreenReaders(parent)) continue
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      const floating = !!parent.closest('.ch-fab-wrap, .ch-paybar')
+      const floating = !!parent.closest('.ch-fab-wrap, .ch-paybar, .ch-kept')
 
       let own: Element | undefined // the nearest box with a visible edge
       let visible = boxes // without those scrolled out of view

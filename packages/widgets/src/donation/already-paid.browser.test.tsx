@@ -146,7 +146,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     openPanel({ server: withFund(), lang: 'sw' })
     await button('Nimeshalipa').click()
     await expect.element(page.getByText(/^Asante. Tuambie namba ya muamala/)).toBeVisible()
-    await page.getByText('Zaidi kuhusu mchango huu').click()
+    await page.getByText('Tuambie zaidi kuhusu mchango huu').click()
     await expect
       .element(page.getByRole('combobox', { name: 'Ni kwa ajili ya nini?' }))
       .toHaveDisplayValue('Mahitaji makubwa zaidi')
