@@ -120,6 +120,9 @@ export type StatementMapping = v.InferOutput<typeof statementMapping>
 /** "m-pesa", "bank-tzs": a wallet or bank, as it is named in commands and stored with each line. */
 export const statementSource = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'source_invalid'))
 
+/** How many characters of an account's number stand in a source: "crdb-4417". */
+export const accountMaxLength = 12
+
 /** The same for all statements whose header row has these names. */
 export const headerKey = (names: readonly string[]): string =>
   names

@@ -1,4 +1,4 @@
-import { columnRoles, formatNumber, type KnownMapping } from '@charity-kit/contract'
+import { accountMaxLength, columnRoles, formatNumber, type KnownMapping } from '@charity-kit/contract'
 import { Alert, Button, Field, RichText, Select, StepIndicator, TextArea } from '@charity-kit/ui'
 import { Page, Section } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
@@ -82,7 +82,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
           <Field
             label={t.account}
             hint={t.accountHint}
-            maxLength={12}
+            maxLength={accountMaxLength}
             value={choice.account}
             onChange={choice.setAccount}
           />

@@ -38,7 +38,7 @@ export const useCopy = (text: string, element: RefObject<HTMLElement | null>): C
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      document.dispatchEvent(new Event(copiedEvent))
+      document.dispatchEvent(new CustomEvent(copiedEvent))
       setLatest({ text, at: performance.now() })
       setRefused(undefined)
     } catch {

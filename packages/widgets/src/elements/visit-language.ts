@@ -26,7 +26,7 @@ export const chooseLanguage = (language: Language): void => {
   } catch {
     // Blocked or full: it holds until the page is left.
   }
-  document.dispatchEvent(new Event(languageChosen))
+  document.dispatchEvent(new CustomEvent(languageChosen))
 }
 
 /** Whether the page's author left the language to the page, which is in English. */

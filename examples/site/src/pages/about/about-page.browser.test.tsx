@@ -37,7 +37,7 @@ describe('[S2 about page]', () => {
 
   it("[S8] about data that fails stays on 'Loading...'", async () => {
     const server = open(raw(200, { title: 'broken' }))
-    await expect.poll(() => server.requests.map(({ path }) => path)).toEqual(['/data/aboutUs.json'])
+    await expect.poll(() => server.requests.map(({ path }) => path)).toContain('/data/aboutUs.json')
     await expect.element(text('Loading...')).toBeVisible()
     await expect.element(button('Try Again')).not.toBeInTheDocument()
   })
