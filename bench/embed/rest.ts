@@ -23,7 +23,7 @@ const elements = {
 const views = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
 const reference = readFileSync(new URL('../../packages/widgets/docs/elements.md', import.meta.url), 'utf8')
-const rules = /## Room on the page[^]*?```css\n([^]*?)```/.exec(reference)?.[1] ?? ''
+const rules = /## Room on the page[^]*?```css[^\n]*\n([^]*?)```/.exec(reference)?.[1] ?? ''
 const text = `<p>${'The children learn to read and to write, and to make things of beads. '.repeat(8)}</p>`
 
 const pageWith = (tag: string, styles: string, centre: string) => `<!doctype html>

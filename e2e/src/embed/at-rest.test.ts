@@ -8,7 +8,7 @@ usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 const reference = readFileSync(new URL('../../../packages/widgets/docs/elements.md', import.meta.url), 'utf8')
 /** As it is printed for a partner's style sheet. */
-const rules = /## Room on the page[^]*?```css\n([^]*?)```/.exec(reference)?.[1] ?? ''
+const rules = /## Room on the page[^]*?```css[^\n]*\n([^]*?)```/.exec(reference)?.[1] ?? ''
 
 const elements: [name: string, attributes: string, stages: RegExp][] = [
   ['charity-donate', '', /giving|thanks|campaign-more/],

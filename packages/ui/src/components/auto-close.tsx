@@ -56,7 +56,7 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   return (
     <>
       {/* Its room stays, so that nothing moves under the press that stopped the timer. */}
-      <div className={isRead ? 'ch-closing ch-closing--read' : 'ch-closing'}>
+      <div className="ch-closing" style={isRead ? { visibility: 'hidden' } : undefined}>
         <div className="ch-timebar" key={String(isSeen)} />
         <p className="ch-small ch-muted">{t.closesItself}</p>
       </div>
