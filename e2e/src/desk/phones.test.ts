@@ -41,7 +41,7 @@ it('[desk phones] a phone is added, heard and switched on, and a gift that it sa
   await page.getByText(/^Heard .* ago$/).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  // Nothing is before the first one that its balance could follow, so it verifies nothing.
+  // A phone's first message verifies nothing: there is no earlier balance to compare it with.
   await forward(receivedMessage('QFG7H8J9J9', { amount: 5000, balance: 35_300 }))
   await give({ transactionId: 'QFG7H8J9K0', amount: 10_000 })
   await forward(receivedMessage('QFG7H8J9K0', { amount: 10_000, balance: 45_300 }))

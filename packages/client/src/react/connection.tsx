@@ -52,16 +52,16 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   const isTest = clientKey === testClientKey
   const own = useClientFor(connection, toLanguage(connection.lang))
   const calls = client ?? own
-  const noting = useScoped('noting', () => notingWhatWasStored(calls), [calls])
+  const remembering = useScoped('remembering', () => rememberStored(calls), [calls])
   const value = useMemo(
-    () => ({ apiBase, ...noting, isTest, keptAs: isTest ? `test:${apiBase}` : apiBase }),
-    [apiBase, noting, isTest],
+    () => ({ apiBase, ...remembering, isTest, keptAs: isTest ? `test:${apiBase}` : apiBase }),
+    [apiBase, remembering, isTest],
   )
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
-/** Calls that create something have a key against doing so twice. */
-const notingWhatWasStored = (client: Client): Pick<ConnectionValue, 'client' | 'wasStored'> => {
+/** A client that remembers when a call last stored something. Calls that create something have an idempotency key. */
+const rememberStored = (client: Client): Pick<ConnectionValue, 'client' | 'wasStored'> => {
   let storedAtMs = -Infinity
   return {
     client: async (call, request, options) => {

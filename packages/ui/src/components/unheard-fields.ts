@@ -19,7 +19,7 @@ export const reportFields = (form: HTMLElement | null): void => {
   )
   for (const [field, value] of held) {
     if (field.value !== value) setValue(field, value) // what the one before it said made the page render
-    field.dispatchEvent(new InputEvent('input', { bubbles: true })) // a page may have an Event of its own
+    field.dispatchEvent(new InputEvent('input', { bubbles: true })) // MooTools replaces Event, not InputEvent
   }
 }
 

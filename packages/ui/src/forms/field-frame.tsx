@@ -85,6 +85,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
     id={id}
     role={useContext(ErrorSummaryContext) ? undefined : 'alert'}
   >
+    {/* Nothing without an error: field.css hides it by :empty. */}
     {children && <Icon name="alert" />}
     {children && <span>{children}</span>}
   </small>
