@@ -16,7 +16,7 @@ export interface BalanceGap<Move extends BalanceMove> {
   amountCents: number
 }
 
-/** Gaps that are listed. Beyond these, moves of one moment are no longer put in order. */
+/** Gaps that are listed. */
 const maxGaps = 20
 
 /** Where a chain begins: the move before its first one, or the balance before it. */
@@ -40,34 +40,20 @@ export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: C
 
   const take = (move: Move) => {
     first ??= move
-    const start = balanceBefore(move)
-    if (start !== null) {
+    if (move.balanceCents !== null) {
+      const start = move.balanceCents - move.amountCents
       opening ??= start
       if (current !== null && start !== current) {
         isWhole = false
         if (previous && gaps.length < maxGaps)
           gaps.push({ after: previous, before: move, amountCents: start - current })
       }
-      current = move.balanceCents
-    } else if (current !== null) current += move.amountCents
+    }
+    current = follow(current, move)
     previous = move
   }
-
-  /** The move that comes next; without a balance to start from, the one that follows from no other. */
-  const nextIndex = (): number => {
-    if (gaps.length >= maxGaps) return 0
-    const index =
-      current === null
-        ? firstIndex(moment)
-        : moment.findIndex((move) => move.balanceCents === null || balanceBefore(move) === current)
-    return Math.max(index, 0)
-  }
-
   const takeMoment = () => {
-    while (moment.length > 0) {
-      const [move] = moment.splice(nextIndex(), 1)
-      if (move) take(move)
-    }
+    for (const move of orderMoment(moment.splice(0), current)) take(move)
   }
 
   return {
@@ -83,14 +69,148 @@ export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: C
   }
 }
 
-/** The balance before a move; null if none is stated. */
-const balanceBefore = ({ balanceCents, amountCents }: BalanceMove): number | null =>
-  balanceCents === null ? null : balanceCents - amountCents
+/** How far a balance is known to be, line after line. */
+const follow = (current: number | null, { amountCents, balanceCents }: BalanceMove): number | null =>
+  balanceCents ?? (current === null ? null : current + amountCents)
 
-const firstIndex = (moves: readonly BalanceMove[]): number => {
-  const after = Map.groupBy(moves, ({ balanceCents }) => balanceCents)
-  return moves.findIndex((move) => {
-    const start = balanceBefore(move)
-    return start === null || (after.get(start)?.every((other) => other === move) ?? true)
+const doesFollow = (current: number | null, { amountCents, balanceCents }: BalanceMove): boolean =>
+  current === null || balanceCents === null || balanceCents - amountCents === current
+
+/** The balance before each of these lines, as the lines above it say; null where none does. */
+export const balancesBefore = (
+  ordered: readonly BalanceMove[],
+  opening: number | null = null,
+): (number | null)[] => {
+  let current = opening
+  return ordered.map((step) => {
+    const before = current
+    current = follow(current, step)
+    return before
   })
+}
+
+/** The positions of the lines whose balance does not follow from the line before. */
+export const breaksOf = (ordered: readonly BalanceMove[], opening: number | null = null): number[] => {
+  const before = balancesBefore(ordered, opening)
+  return ordered.flatMap((step, index) => (doesFollow(before[index] ?? null, step) ? [] : [index]))
+}
+
+/**
+ * A file's lines from the oldest to the latest, in the order in which their balances lead from one to the next. Files begin with either, and
+ * have the lines of one moment in any order; a file may also be in the order of its balances rather than of its dates.
+ */
+export const inBalanceOrder = <Step extends BalanceMove>(file: readonly Step[]): readonly Step[] => {
+  const candidates = directionsOf(file)
+  for (const candidate of candidates) if (breaksOf(candidate).length === 0) return candidate
+  const byTime = candidates.map(orderByTime)
+  return [...candidates, ...byTime].reduce((best, candidate) =>
+    breaksOf(candidate).length < breaksOf(best).length ? candidate : best,
+  )
+}
+
+/** The file as it is, or turned round, as its dates say; both if they say nothing. */
+const directionsOf = <Step extends BalanceMove>(file: readonly Step[]): (readonly Step[])[] => {
+  let later = 0
+  for (const [index, { movedAt }] of file.entries()) {
+    const above = file[index - 1]?.movedAt
+    if (above !== undefined && above !== movedAt) later += movedAt > above ? 1 : -1
+  }
+  if (later === 0) return [file, file.toReversed()]
+  return [later > 0 ? file : file.toReversed()]
+}
+
+const orderByTime = <Step extends BalanceMove>(file: readonly Step[]): Step[] => {
+  const ordered: Step[] = []
+  let current: number | null = null
+  for (const moment of Map.groupBy(file.toSorted(byMovedAt), ({ movedAt }) => movedAt).values()) {
+    for (const step of orderMoment(moment, current)) {
+      ordered.push(step)
+      current = follow(current, step)
+    }
+  }
+  return ordered
+}
+
+const byMovedAt = (one: BalanceMove, other: BalanceMove): number =>
+  one.movedAt < other.movedAt ? -1 : one.movedAt > other.movedAt ? 1 : 0
+
+/** More lines than any moment has, whose order is looked for line by line. */
+const maxSearched = 2000
+
+/** Lines of one moment in the order in which their balances lead, or as far as they do. */
+const orderMoment = <Step extends BalanceMove>(
+  moment: readonly Step[],
+  current: number | null,
+): readonly Step[] => {
+  if (moment.length === 1) return moment
+  const known = moment.flatMap((step) =>
+    step.balanceCents === null
+      ? []
+      : [{ step, from: step.balanceCents - step.amountCents, to: step.balanceCents }],
+  )
+  const opening = openingOf(known)
+  if (known.length === moment.length) {
+    const path = findPath(known, current) ?? findPath(known, opening)
+    if (path) return path
+  }
+  return moment.length > maxSearched ? moment : asFarAsTheyLead(moment, current ?? opening)
+}
+
+/** A move between two known balances. */
+interface KnownMove<Step> {
+  step: Step
+  from: number
+  to: number
+}
+
+/** The balance from which one move more begins than ends. */
+const openingOf = (moves: readonly KnownMove<unknown>[]): number | null => {
+  const begun = new Map<number, number>()
+  for (const { from, to } of moves) {
+    begun.set(from, (begun.get(from) ?? 0) + 1)
+    begun.set(to, (begun.get(to) ?? 0) - 1)
+  }
+  for (const [balance, more] of begun) if (more > 0) return balance
+  return moves[0]?.from ?? null
+}
+
+/** A way through all moves, each beginning where the one before ended (Hierholzer); undefined if there is none from that balance. */
+const findPath = <Step>(moves: readonly KnownMove<Step>[], opening: number | null): Step[] | undefined => {
+  if (opening === null) return undefined
+  // The first of the file are taken first.
+  const left = Map.groupBy(moves.toReversed(), ({ from }) => from)
+  const open: { at: number; by?: KnownMove<Step> }[] = [{ at: opening }]
+  const path: KnownMove<Step>[] = []
+  for (let last; (last = open.at(-1));) {
+    const next = left.get(last.at)?.pop()
+    if (next) open.push({ at: next.to, by: next })
+    else {
+      open.pop()
+      if (last.by) path.push(last.by)
+    }
+  }
+  path.reverse()
+  const leads =
+    path.length === moves.length && path.every(({ from }, at) => from === (path[at - 1]?.to ?? opening))
+  return leads ? path.map(({ step }) => step) : undefined
+}
+
+const asFarAsTheyLead = <Step extends BalanceMove>(
+  moment: readonly Step[],
+  opening: number | null,
+): Step[] => {
+  const left = [...moment]
+  const ordered: Step[] = []
+  let current = opening
+  while (left.length > 0) {
+    const index = Math.max(
+      left.findIndex((step) => doesFollow(current, step)),
+      0,
+    )
+    for (const step of left.splice(index, 1)) {
+      ordered.push(step)
+      current = follow(current, step)
+    }
+  }
+  return ordered
 }

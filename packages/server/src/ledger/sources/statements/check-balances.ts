@@ -1,4 +1,4 @@
-import { balancesBefore, breaksOf, inBalanceOrder } from '../../evidence/balance-order.ts'
+import { balancesBefore, breaksOf, inBalanceOrder } from '../../evidence/balance-chain.ts'
 import type { Timestamp } from '../../../db/schema.ts'
 import type { EntryLine } from './read-statement.ts'
 

@@ -3,7 +3,7 @@ import { batchesOf } from '../../../db/in-batches.ts'
 import { inTransaction } from '../../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
 import { DomainError } from '../../../values/domain-error.ts'
-import { inBalanceOrder } from '../../evidence/balance-order.ts'
+import { inBalanceOrder } from '../../evidence/balance-chain.ts'
 import { checkBalances, type BalanceCheck, type StoredBalances } from './check-balances.ts'
 import {
   entryKey,

@@ -1,5 +1,5 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
-import { balancesBefore, inBalanceOrder } from '../../evidence/balance-order.ts'
+import { balancesBefore, inBalanceOrder } from '../../evidence/balance-chain.ts'
 import type { OutgoingLine, StatementPayment, UnclearLine } from './line-rules.ts'
 import type { EntryLine, ReadStatement } from './read-statement.ts'
 
