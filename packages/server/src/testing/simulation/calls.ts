@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot'
 import { defaultMailLimits } from '../../config/limits.ts'
 import { sendReminders } from '../../giving/reminders/reminder-sender.ts'
+import { queueFeedAlerts } from '../../desk/notices/feed-alerts.ts'
 import { startNoticeMatcher } from '../../ledger/sources/feeds/notice-matcher.ts'
 import { messageEvent, signLikeApp } from '../../ledger/sources/feeds/simulated-phone.ts'
 import { importStatement } from '../../ledger/sources/statements/import-statement.ts'
@@ -140,7 +141,7 @@ const forward = async (
   { feed, message, receivedAt }: { feed: 0 | 1; message: string; receivedAt: Date },
 ): Promise<void> => {
   const phone = phones[feed]
-  if (!phone) return
+  if (!phone || phone.isDeaf) return
   const event = messageEvent({ message, sender: 'M-PESA', sim: 1, receivedAt })
   const request = signLikeApp(event, { key: phone.key, at: now() })
   await services.feeds.receiveNotice(phone.path, { ...request })
@@ -152,6 +153,17 @@ export const ping = async ({ phones, now }: World, { services }: Copy, feed: 0 |
   if (!phone) return
   const event = { event: 'system:ping', payload: { health: { checks: {} } } }
   await services.feeds.receiveNotice(phone.path, { ...signLikeApp(event, { key: phone.key, at: now() }) })
+}
+
+/** Tells owners of phones that may hear nothing, as it is done every minute. */
+export const tellOwners = async ({ now }: World, { connection, services }: Copy): Promise<void> => {
+  await queueFeedAlerts({
+    db: connection.db,
+    now,
+    timeZone: () => centreTimeZone,
+    frame: () => ({ publicUrl: 'http://centre.test', hasDesk: true }),
+    listFeeds: services.feeds.feeds.list,
+  })
 }
 
 /** Looks once for payments that phones told of. */
@@ -290,6 +302,11 @@ export const calls: Calls = {
     const ordered = { quantity: 1, donation: undefined, tab: undefined } as const
     const other = (person + 1) % people.length
     await calls.order(world, { kind: 'order', payment, product, person: other, ...ordered }, copy)
+  },
+  deafen: ({ phones }, { feed, isDeaf }) => {
+    const phone = phones[feed]
+    if (phone) phone.isDeaf = isDeaf
+    return Promise.resolve()
   },
   'goes back': (world, { feed, payment, amount }, copy) => {
     const phone = world.phones[feed]

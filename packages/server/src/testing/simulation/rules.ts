@@ -1,6 +1,6 @@
-import { dayAt } from '@charity-kit/contract'
+import { dayAt, recogniseTransactionId } from '@charity-kit/contract'
 import type { PaymentState } from '../../db/schema.ts'
-import { keysKeptMs, people, start, stocks, type World } from './world.ts'
+import { keysKeptMs, people, staff, start, stocks, type World } from './world.ts'
 import { isAbout, readAll, type Snapshot } from './snapshot.ts'
 
 /*
@@ -249,8 +249,12 @@ const messages = (
     for (const refund of added(before.refunds, now.refunds))
       if (whole.parts.some(({ id }) => id === refund.claim_id)) expect(recipientOf(whole))
   }
-  /** Whose records no longer say that they were theirs. */
-  const gone = new Set<string>([anonymous, ...[...left].map((person) => people[person]?.email ?? anonymous)])
+  /** Those whose records no longer say that they were theirs, and the staff. */
+  const gone = new Set<string>([
+    anonymous,
+    ...staff.map(({ by }) => by),
+    ...[...left].map((person) => people[person]?.email ?? anonymous),
+  ])
   const told = new Map<string, number>()
   for (const { recipient, claim_id } of mails)
     if (claim_id === null) told.set(recipient, (told.get(recipient) ?? 0) + 1)
@@ -348,6 +352,43 @@ const reminders = ({ mails, reminders: asked, reminder_months: months }: Snapsho
       ]
     }),
   ]
+}
+
+const recentMs = 8 * 3_600_000
+
+/**
+ * The phones of which an owner was not told by the end of a quiet day, although recent claims of two payers wait that no phone heard of. Payers
+ * without an address count as one.
+ */
+export const untold = (now: Snapshot, quietFrom: Date): string[] => {
+  const recentFrom = new Date(quietFrom.getTime() - recentMs).toISOString()
+  const heard = new Set(
+    now.feed_notices.flatMap((notice) => [notice.transaction_id_normal, notice.other_transaction_id_normal]),
+  )
+  const wholes = wholesOf(now)
+  const isUnheard = (claim: Claim): boolean =>
+    claim.state === 'submitted' &&
+    claim.created_at > recentFrom &&
+    recogniseTransactionId(claim.transaction_id_normal) !== undefined &&
+    !now.payment_claim_ids.some((id) => id.claim_id === claim.id && heard.has(id.transaction_id_normal))
+  const isTold = (name: string) =>
+    staff.every(({ by }) =>
+      now.mails.some(({ recipient, subject }) => recipient === by && subject.includes(name)),
+    )
+  return now.feeds
+    .filter(({ state, removed_at }) => state === 'on' && removed_at === null)
+    .filter(({ name, wallet, noticed_at }) => {
+      const unheard = now.payment_claims.filter(
+        (claim) =>
+          isUnheard(claim) && (claim.wallet ?? 'm-pesa') === wallet && claim.created_at > (noticed_at ?? ''),
+      )
+      const payers = unheard.flatMap((claim) => {
+        const whole = wholes.find(({ parts }) => parts.includes(claim))
+        return whole ? [recipientOf(whole)] : []
+      })
+      return new Set(payers).size > 1 && !isTold(name)
+    })
+    .map(({ name }) => `no owner knows that "${name}" may hear nothing`)
 }
 
 /** Each mail is handed over once, and none says it was without. */

@@ -3,8 +3,8 @@ import { leaseMs } from '../../outbox/channel.ts'
 import { errorCode } from '../../values/error-code.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { brokenRules as brokenNoticeRules, noticeErrors, unconfirmed } from '../notice-rules.ts'
-import { calls, matchNotices, ping } from './calls.ts'
-import { brokenRules } from './rules.ts'
+import { calls, matchNotices, ping, tellOwners } from './calls.ts'
+import { brokenRules, untold } from './rules.ts'
 import { noticesOf, readAll, readSnapshot, tablesAbout } from './snapshot.ts'
 import { withSeededChance } from './seeded-chance.ts'
 import { ProcessDied } from './simulated-database.ts'
@@ -116,13 +116,19 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
       ])
       looked = JSON.stringify(matched)
     }
-    // A day on which nothing else happens: what evidence verifies is verified by its end.
+    // A day on which nothing else happens: by its end what evidence verifies is verified, or owners know what is the matter.
+    const quietFrom = world.now()
     for (let hour = 0; hour < quietHours; hour += 5) {
       world.advance(5 * 3_600_000)
       for (const feed of [0, 1] as const) await ping(world, world.copyOf(0), feed)
       await matchNotices(world, world.copyOf(0))
+      await tellOwners(world, world.copyOf(0))
     }
-    check('a quiet day', steps.length, unconfirmed(noticesOf(readSnapshot(database)), world.now()))
+    const quiet = readSnapshot(database)
+    check('a quiet day', steps.length, [
+      ...unconfirmed(noticesOf(quiet), world.now()),
+      ...untold(quiet, quietFrom),
+    ])
     // Only now it shows what became of emails that a process was sending when it died.
     world.advance(leaseMs + 1000)
     await calls.mails(world, { kind: 'mails', outcomes: [] }, world.copyOf(0))

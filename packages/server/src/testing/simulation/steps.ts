@@ -75,6 +75,7 @@ const call = fc.oneof(
   { weight: 8, arbitrary: record('gift', { feed, payment, isToldFirst: fc.boolean(), person }) },
   // Two payers who name one payment.
   { weight: 5, arbitrary: record('dispute', { payment, product: fc.constantFrom(1, 2), person }) },
+  { weight: 2, arbitrary: record('deafen', { feed, isDeaf: fc.constantFrom(true, true, false) }) },
   { weight: 1, arbitrary: record('goes back', { feed, payment, amount }) },
   { weight: 1, arbitrary: record('sent out', { feed, payment, isNamed: fc.boolean() }) },
   {

@@ -78,7 +78,8 @@ export interface World {
   copyOf: (index: number) => Copy
   /** Starts copies that died again, as new processes. */
   restart: () => void
-  phones: readonly (FeedOfPhone & { balanceTzs: number })[]
+  /** A deaf one answers, and forwards no message. */
+  phones: readonly (FeedOfPhone & { balanceTzs: number; isDeaf: boolean })[]
   requests: Request[]
   /** Whoever was erased and has not come back since, with the mails that may still be there. */
   erased: Map<number, Set<number>>
@@ -214,7 +215,7 @@ export const openWorld = async (): Promise<World> => {
     restart: () => {
       for (const [index, { connection }] of copies) if (connection.isDead()) copies.delete(index)
     },
-    phones: phones.map((phone) => ({ ...phone, balanceTzs: openingTzs })),
+    phones: phones.map((phone) => ({ ...phone, balanceTzs: openingTzs, isDeaf: false })),
     requests: [],
     erased: new Map(),
     came: new Set(),
