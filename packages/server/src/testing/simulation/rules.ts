@@ -357,8 +357,8 @@ const reminders = ({ mails, reminders: asked, reminder_months: months }: Snapsho
 const recentMs = 8 * 3_600_000
 
 /**
- * The phones of which an owner was not told by the end of a quiet day, although recent claims of two payers wait that no phone heard of. Payers
- * without an address count as one.
+ * Phones that may hear nothing, and that no owner knows of after a quiet day: recent claims of two payers wait, and no phone heard of their
+ * payments. Payers without an address count as one.
  */
 export const untold = (now: Snapshot, quietFrom: Date): string[] => {
   const recentFrom = new Date(quietFrom.getTime() - recentMs).toISOString()
@@ -384,7 +384,8 @@ export const untold = (now: Snapshot, quietFrom: Date): string[] => {
       )
       const payers = unheard.flatMap((claim) => {
         const whole = wholes.find(({ parts }) => parts.includes(claim))
-        return whole ? [recipientOf(whole)] : []
+        // A statement already shows the money that the staff gave to a campaign.
+        return whole && whole.donation?.site_name !== '' ? [recipientOf(whole)] : []
       })
       return new Set(payers).size > 1 && !isTold(name)
     })
