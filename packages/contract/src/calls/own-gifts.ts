@@ -30,6 +30,7 @@ export const ownGifts = v.object({
       /** Whole shillings: what came in and was not sent back. */
       amount: v.number(),
       campaign: v.string(),
+      campaignId: v.number(),
       /** The campaign's name in other languages. */
       translations: readTranslations({ name: v.string() }),
       /** The wire value of the payment method. */

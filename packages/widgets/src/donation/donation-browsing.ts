@@ -8,11 +8,11 @@ import { hasUnsentDonation } from './unsent-donation.ts'
 export interface DonationToBegin {
   campaign: CampaignRef
   amountTzs: number
-  method: DonationMethod
+  method?: DonationMethod
   /** The wallet or bank to pay from; '' for the method's first one. */
-  wallet: string
+  wallet?: string
   /** What opens the reminder that led to it. */
-  reminder: string
+  reminder?: string
 }
 
 /** What was chosen before giving began, as it is typed. */

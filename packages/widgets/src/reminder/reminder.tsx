@@ -43,6 +43,8 @@ export interface ReminderProps extends FailureProps {
   token: string
   /** Stands above everything, e.g. the page's heading. */
   heading?: ReactNode
+  /** Stands below the sentence that says that no reminder has the token. */
+  ifUnknown?: ReactNode
   /** Opens a donation that is filled in; without any where what it was for is not collected for any more. */
   onGive: (donation: DonationToBegin | undefined) => void
 }
@@ -54,7 +56,7 @@ export const Reminder = ({ token, onError, ...props }: ReminderProps) => (
   </FeatureBoundary>
 )
 
-const OneReminder = ({ token, heading, onGive }: ReminderProps) => {
+const OneReminder = ({ token, heading, ifUnknown, onGive }: ReminderProps) => {
   const t = useMessages(messages)
   const client = useClient()
   const [found, setFound] = useState<Found | 'unknown' | 'failed' | undefined>(undefined)
@@ -85,7 +87,10 @@ const OneReminder = ({ token, heading, onGive }: ReminderProps) => {
           }}
         />
       ) : found === 'unknown' ? (
-        <p role="status">{t.unknown}</p>
+        <>
+          <p role="status">{t.unknown}</p>
+          {ifUnknown}
+        </>
       ) : (
         <Opened reminder={found} t={t} onChanged={setFound} onGive={onGive} />
       )}

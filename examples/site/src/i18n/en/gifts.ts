@@ -26,6 +26,8 @@ export const gifts = {
   noneHint:
     'A gift appears here once we have found its payment. One that is being checked is at “Where is my gift or order?”.',
   give: 'Give Hope',
+  giveAgain: 'Give again',
+  openGift: 'Press a receipt’s number to print that receipt, dedicate the gift or be reminded each month.',
 
   days: 'Which days',
   allDays: 'All',

@@ -27,6 +27,9 @@ export const gifts: GiftsMessages = {
   noneHint:
     'Mchango unaonekana hapa baada ya sisi kupata malipo yake. Unaohakikiwa uko kwenye “Mchango au oda yangu imefikia wapi?”.',
   give: 'Toa Tumaini',
+  giveAgain: 'Changia tena',
+  openGift:
+    'Bonyeza namba ya risiti ili kuchapisha risiti hiyo, kusema mchango ni kwa ajili ya nani, au kukumbushwa kila mwezi.',
 
   days: 'Siku zipi',
   allDays: 'Zote',

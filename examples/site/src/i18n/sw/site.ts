@@ -22,8 +22,8 @@ export const site: SiteMessages = {
   allGifts: 'Ona michango yako yote, na uichapishe',
   notFound: 'Ukurasa huu haupo',
   notFoundHint:
-    'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
-  toHome: 'Nenda kwenye ukurasa wa mwanzo',
+    'Huenda anwani ni ya zamani au imekosewa. Huenda unachohitaji kiko kwenye mojawapo ya kurasa hizi:',
+  otherPages: 'Kurasa nyingine',
   pageFailed: 'Imeshindikana kuonyesha ukurasa huu',
   pageNotFetched: 'Huenda mtandao umekatika. Kikapu chako kiko salama.',
   pageThrew: 'Kosa ni letu. Kikapu chako kiko salama, na ulichotuma hakijapotea.',

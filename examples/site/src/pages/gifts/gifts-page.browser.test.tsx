@@ -1,12 +1,14 @@
-import { getOwnGifts, requestGiftsCode } from '@charity-kit/contract'
-import { centre, ownGiftsOfNumber } from '@charity-kit/contract/fixtures'
+import { getOwnGifts, listActiveCampaigns, requestGiftsCode } from '@charity-kit/contract'
+import { campaigns, centre, ownGifts, ownGiftsOfNumber } from '@charity-kit/contract/fixtures'
 import { failed, ok, refused } from '@charity-kit/client/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { accountServer, allSent } from '../../testing/account-server.ts'
 import { TestSite } from '../../testing/test-site.tsx'
+import { BeginDonationContext } from '../../panels/donation-panel.tsx'
 import { OwnGiftsByCode } from './gifts-page.tsx'
+import { GiftsStatement } from './gifts-statement.tsx'
 import '@charity-kit/widgets/styles.css'
 import '../../styles/index.css'
 
@@ -82,5 +84,46 @@ describe('[own gifts] asking for a code', () => {
     show({ textMessages: false })
     expect(screen.queryByRole('radio')).toBeNull()
     expect(field('Email').type).toBe('email')
+  })
+})
+
+describe('[own gifts] what a giver can do next', () => {
+  const open = (own = ownGifts, isByNumber = false) => {
+    onTestFinished(accountServer().on(listActiveCampaigns, ok(campaigns)).install())
+    const begun: unknown[] = []
+    render(
+      <BeginDonationContext value={(donation) => begun.push(donation)}>
+        <TestSite lang="sw">
+          <GiftsStatement own={own} isByNumber={isByNumber} onOther={() => undefined} />
+        </TestSite>
+      </BeginDonationContext>,
+    )
+    return begun
+  }
+  const first = ownGifts.gifts[0]!
+
+  it('each receipt leads to its gift, where it is printed, dedicated or given each month', () => {
+    open()
+    const href = screen.getByRole('link', { name: first.receipt }).getAttribute('href')
+    expect(href).toBe(`/track?lang=sw#donation=${String(first.id)}&id=${first.transactionId}`)
+  })
+
+  it('a number’s gifts show only the end of an ID, so none leads anywhere', () => {
+    open(ownGiftsOfNumber, true)
+    expect(screen.queryByRole('link', { name: first.receipt })).toBeNull()
+  })
+
+  it('gives the newest again, or shows the campaigns where its campaign has ended', async () => {
+    const begun = open()
+    await expect
+      .poll(async () => {
+        await press('Changia tena')
+        return begun.at(-1)
+      })
+      .toMatchObject({ campaign: { id: first.campaignId }, amountTzs: first.amount })
+    cleanup()
+    const other = open({ ...ownGifts, gifts: [{ ...first, campaignId: 99 }] })
+    await press('Changia tena')
+    expect(other).toEqual([undefined])
   })
 })

@@ -5,16 +5,31 @@ import {
   languages,
   formatDate,
   formatTzs,
+  listActiveCampaigns,
+  trackingFragment,
   trackingPath,
   translatedText,
   type OwnGift,
   type OwnGifts,
 } from '@charity-kit/contract'
-import { Field, Flower, Icon, RichText, Select, Sheet, useLanguage, useMessages } from '@charity-kit/ui'
+import { useResource } from '@charity-kit/client/react'
+import {
+  Button,
+  Field,
+  Flower,
+  Icon,
+  RichText,
+  Select,
+  Sheet,
+  useLanguage,
+  useMessages,
+} from '@charity-kit/ui'
 import { walletName } from '@charity-kit/widgets/payment'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { gifts as english } from '../../i18n/en/gifts.ts'
+import { BeginDonationContext } from '../../panels/donation-panel.tsx'
+import { addressOf } from '../../routing/paths.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { useSite } from '../../site-context.ts'
 import { OtherAddressee } from './other-addressee.tsx'
@@ -38,9 +53,12 @@ export const GiftsStatement = ({ own, isByNumber = false, onOther }: Props) => {
   if (own.gifts.length > 0)
     return (
       <div className="ch-wrap ch-stack ch-stack--5">
-        <p className="site-gifts__other ch-no-print">{other}</p>
-        {isByNumber && <p className="ch-muted ch-no-print">{t.byNumber}</p>}
-        <Statement own={own} heading={heading} />
+        <div className="site-gifts__acts ch-no-print">
+          <GiveAgain gifts={own.gifts} />
+          {other}
+        </div>
+        <p className="ch-muted ch-no-print">{isByNumber ? t.byNumber : t.openGift}</p>
+        <Statement own={own} isByNumber={isByNumber} heading={heading} />
       </div>
     )
   return (
@@ -58,7 +76,25 @@ export const GiftsStatement = ({ own, isByNumber = false, onOther }: Props) => {
   )
 }
 
-const Statement = ({ own, heading }: { own: OwnGifts; heading: React.Ref<HTMLHeadingElement> }) => {
+/** Begins the newest gift again, or shows the campaigns where it was for one that has ended. */
+const GiveAgain = ({ gifts: [last] }: Pick<OwnGifts, 'gifts'>) => {
+  const t = useMessages(messages)
+  const begin = use(BeginDonationContext)
+  const campaigns = useResource(listActiveCampaigns, {})
+  const active = campaigns.status === 'ready' ? campaigns.value : []
+  const campaign = active.find(({ id }) => id === last?.campaignId)
+  return (
+    <Button variant="give" onClick={() => begin?.(last && campaign && { campaign, amountTzs: last.amount })}>
+      {t.giveAgain}
+    </Button>
+  )
+}
+
+interface StatementProps extends Required<Pick<Props, 'own' | 'isByNumber'>> {
+  heading: React.Ref<HTMLHeadingElement>
+}
+
+const Statement = ({ own, isByNumber, heading }: StatementProps) => {
   const t = useMessages(messages)
   const language = useLanguage()
   const { centre, connection } = useSite()
@@ -129,7 +165,13 @@ const Statement = ({ own, heading }: { own: OwnGifts; heading: React.Ref<HTMLHea
                     {gift.transactionId}
                   </td>
                   <td className="ch-code" translate="no">
-                    {gift.receipt}
+                    {isByNumber ? (
+                      gift.receipt
+                    ) : (
+                      <a className="ch-link" href={addressOf(trackingPath, language) + fragmentOf(gift)}>
+                        {gift.receipt}
+                      </a>
+                    )}
                   </td>
                   <td className="ch-money">{formatTzs(gift.amount)}</td>
                 </tr>
@@ -165,6 +207,12 @@ const Statement = ({ own, heading }: { own: OwnGifts; heading: React.Ref<HTMLHea
       <p className="ch-small">{t.check(`${location.host}${trackingPath}`)}</p>
     </Sheet>
   )
+}
+
+/** Opens the gift on the tracking page. Any of its transaction IDs does. */
+const fragmentOf = ({ id: reference, transactionId }: OwnGift): string => {
+  const [first = ''] = transactionId.split(', ')
+  return trackingFragment({ kind: 'donation', reference, transactionId: first })
 }
 
 interface DaysProps {

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { newsPage as english } from '../../i18n/en/news.ts'
+import { OtherPages } from '../../layout/other-pages.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('newsPage', english)
@@ -27,7 +28,14 @@ export const NewsPage = () => {
   return (
     <div className="ch-wrap site-paid ch-stack ch-stack--5">
       <h1 className="ch-h2">{link?.action === 'stop' ? t.stopHeading : t.confirmHeading}</h1>
-      {link ? <Answer key={fragment} {...link} /> : <p className="ch-lead">{t.noLink}</p>}
+      {link ? (
+        <Answer key={fragment} {...link} />
+      ) : (
+        <>
+          <p className="ch-lead">{t.noLink}</p>
+          <OtherPages />
+        </>
+      )}
     </div>
   )
 }

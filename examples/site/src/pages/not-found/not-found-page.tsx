@@ -1,5 +1,4 @@
-import { buttonClass } from '@charity-kit/ui'
-import { SiteLink } from '../../routing/site-link.tsx'
+import { OtherPages } from '../../layout/other-pages.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 export const NotFoundPage = () => {
@@ -10,9 +9,7 @@ export const NotFoundPage = () => {
       <svg className="site-beads" aria-hidden="true" />
       <h1 className="ch-h1">{t.notFound}</h1>
       <p className="ch-lead">{t.notFoundHint}</p>
-      <SiteLink className={buttonClass()} to="/">
-        {t.toHome}
-      </SiteLink>
+      <OtherPages />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Reminder } from '@charity-kit/widgets/reminder'
 import { use } from 'react'
+import { OtherPages } from '../../layout/other-pages.tsx'
 import { BeginDonationContext } from '../../panels/donation-panel.tsx'
 import { useFragment } from '../../routing/use-fragment.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
@@ -16,6 +17,7 @@ export const ReminderPage = () => {
         <Reminder
           token={token}
           onGive={(donation) => begin?.(donation)}
+          ifUnknown={<OtherPages />}
           heading={
             <h1 className="ch-h2" tabIndex={-1}>
               {t.titles.reminder}

@@ -113,6 +113,7 @@ const listGifts = async (db: Database, whose: RawBuilder<boolean>, span: Span): 
       paidAt.as('at'),
       donationMoneyLeft.as('amount'),
       'campaigns.name as campaign',
+      'campaigns.id as campaignId',
       'campaigns.translations',
       transactionIds.as('transactionId'),
       'payment_claims.channel',
