@@ -1,7 +1,7 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { trackingFragment, trackingPath, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
-import type { DonationToBegin, DonationWidgetProps } from '@charity-kit/widgets/donation'
+import type { DonationToBegin, DonationWidgetProps, PanelStep } from '@charity-kit/widgets/donation'
 import { hasUnsentDonation } from '@charity-kit/widgets/donation/draft'
 import {
   createContext,
@@ -17,6 +17,7 @@ import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '../routing/paths.ts'
 import { useGo } from '../routing/use-go.ts'
 import { useKnownVisitor, useSite } from '../site-context.ts'
+import { usePanelHistory } from './use-panel-history.ts'
 
 /** For any button that opens the donation panel. The panel's code is fetched once the visitor points at one or focuses it. */
 export interface DonateButtonProps {
@@ -107,10 +108,15 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
       () => giveUp(),
     )
   }, [state, language])
-  const close = () => {
-    setState('closed')
-    if (linkedCampaign !== undefined) go('/donate', { replace: true })
-  }
+  const close = () => setState('closed')
+  const [step, setStep] = useState<PanelStep>()
+  usePanelHistory({
+    isOpen: state === 'open',
+    step: step?.name,
+    back: step?.back,
+    close,
+    addressBelow: linkedCampaign === undefined ? undefined : addressOf('/donate', language),
+  })
   const buttonProps = {
     type: 'submit',
     form: formId,
@@ -142,6 +148,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
           <Widget
             open={state === 'open'}
             onClose={close}
+            onStep={setStep}
             // Its own form stands on that page.
             onResume={path === '/paid' ? undefined : () => setState('opening')}
             campaignId={campaignId}

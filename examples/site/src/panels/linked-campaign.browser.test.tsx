@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { campaigns, centre, musicRoom, swings } from '@charity-kit/contract/fixtures'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useSearch } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../testing/test-site.tsx'
@@ -45,10 +45,20 @@ describe('[sharing] /donate?campaign=', () => {
   })
 
   it('gives the plain address back once the panel is closed', async () => {
-    const { history } = visit(`/donate?campaign=${musicRoom.id}`)
+    const address = location.href
+    onTestFinished(() => history.replaceState(null, '', address))
+    history.replaceState(null, '', `/donate?campaign=${musicRoom.id}`)
+    render(
+      <TestSite centre={centre}>
+        <DonationPanel>
+          <Query />
+        </DonationPanel>
+      </TestSite>,
+    )
     await screen.findByRole('heading', { name: musicRoom.name })
+    expect(location.search).toBe(`?campaign=${musicRoom.id}`)
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
-    await expect.poll(() => history.at(-1)).toBe('/donate')
+    await expect.poll(() => location.pathname + location.search).toBe('/donate')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,23 +12,49 @@ import {
 
 interface DialogProps {
   open: boolean
-  /** The visitor asks to close it: Escape, a press beside it, or the system's back gesture. */
+  /** The visitor asks to close it: Escape, a press beside it, or the system's back gesture where its head has no Back. */
   onClose: () => void
   className: string
   labelledBy: string
   children: ReactNode
 }
 
-/** The dialog around, for what depends on whether it is open. */
-export const DialogContext = createContext<{ open: boolean; ref?: RefObject<HTMLDialogElement | null> }>({
-  open: false,
-})
+interface DialogAround {
+  open: boolean
+  ref?: RefObject<HTMLDialogElement | null>
+  /** Says what the system's back gesture does instead of closing the dialog. */
+  setBack?: (back: (() => void) | undefined) => void
+}
+
+/** The dialog around. */
+export const DialogContext = createContext<DialogAround>({ open: false })
 
 /** Stands at the top of every dialog inside. */
 export const DialogNotice = createContext<ReactNode>(undefined)
 
 /** On the backdrop: the dialog's content covers the rest of it. */
 const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
+
+/** Whether Escape was the last key. A dialog is also cancelled by the back gesture of a phone, which has no key. */
+const useEscape = (open: boolean): RefObject<boolean> => {
+  const isEscape = useRef(false)
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      isEscape.current = key === 'Escape'
+    }
+    const onPointer = () => {
+      isEscape.current = false
+    }
+    addEventListener('keydown', onKey, true)
+    addEventListener('pointerdown', onPointer, true)
+    return () => {
+      removeEventListener('keydown', onKey, true)
+      removeEventListener('pointerdown', onPointer, true)
+    }
+  }, [open])
+  return isEscape
+}
 
 /** Whether the focus is nowhere, or still in the dialog that was closed. */
 const isFocusLost = (dialog: HTMLDialogElement, root: Document | ShadowRoot) => {
@@ -55,7 +82,14 @@ const focusWhatIsLeft = (dialog: HTMLDialogElement) => {
 export const Dialog = ({ open, onClose, className, labelledBy, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
-  const context = useMemo(() => ({ open, ref }), [open])
+  const back = useRef<(() => void) | undefined>(undefined)
+  const isEscape = useEscape(open)
+  const context = useMemo(() => {
+    const setBack = (then: (() => void) | undefined) => {
+      back.current = then
+    }
+    return { open, ref, setBack }
+  }, [open])
   const notice = useContext(DialogNotice)
   // Before the effects of what is inside, which move the focus to where it starts.
   useLayoutEffect(() => {
@@ -82,7 +116,8 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onClose()
+        if (back.current && !isEscape.current) back.current()
+        else onClose()
       }}
       onClose={(event) => {
         // Not of a dialog inside it. The event comes later than our own close(), when it may be open again.

@@ -1,5 +1,6 @@
-import type { RefObject } from 'react'
+import { useContext, useLayoutEffect, type RefObject } from 'react'
 import { useComponentMessages } from '../i18n/catalogue.ts'
+import { DialogContext } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
 interface PanelHeadProps {
@@ -16,6 +17,11 @@ interface PanelHeadProps {
 /** The head of a side panel: its title between the buttons that lead back and close it. */
 export const PanelHead = ({ id, title, onClose, onBack, heading }: PanelHeadProps) => {
   const t = useComponentMessages()
+  const { setBack } = useContext(DialogContext)
+  useLayoutEffect(() => {
+    setBack?.(onBack === false ? undefined : onBack)
+    return () => setBack?.(undefined)
+  }, [setBack, onBack])
   return (
     <div className="ch-panel__head" part="panel-head">
       {onBack && (

@@ -9,10 +9,11 @@ afterEach(cleanup)
 
 const onSubmit = vi.fn()
 const onBack = vi.fn()
+const onClose = vi.fn()
 const dialog = (step: string, error?: string) => (
   <StepDialog
     open
-    onClose={() => undefined}
+    onClose={onClose}
     title={step}
     step={step}
     onBack={step === 'Confirm' && onBack}
@@ -48,4 +49,21 @@ it('[S5 donation] a submission with errors moves the focus to the first invalid 
   await userEvent.tab()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByRole('textbox')).toHaveFocus()
+})
+
+it('[S2 donation panel] a phone’s back gesture goes one step back, and Escape closes', async () => {
+  const { rerender } = render(dialog('Confirm'))
+  await expect.element(heading('Confirm')).toHaveFocus()
+  onBack.mockClear()
+  // What the gesture does to a dialog: it is cancelled without a key.
+  const gesture = () => document.querySelector('dialog')?.requestClose()
+  gesture()
+  await expect.poll(() => onBack.mock.calls.length).toBe(1)
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(onBack).toHaveBeenCalledOnce()
+  rerender(dialog('Your gift'))
+  gesture()
+  await expect.poll(() => onClose.mock.calls.length).toBe(2)
 })

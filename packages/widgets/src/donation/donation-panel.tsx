@@ -30,6 +30,7 @@ import type { BrowsingStore, DonationToBegin, GivingStart, PanelData } from './d
 import type { CampaignRef } from './donation-form.ts'
 import { Thanks } from './thanks.ts'
 import type { DonationStoreProps } from './use-donation-store.ts'
+import { useStepReport, type PanelStep } from './use-step-report.ts'
 
 const messages = catalogue.messages('browse', english)
 
@@ -61,6 +62,8 @@ export interface DonationPanelProps extends DonationStoreProps {
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent donation; without it there is no reminder. */
   onResume?: (() => void) | undefined
+  /** Another step is shown. */
+  onStep?: ((step: PanelStep) => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** Where a donor can give without a campaign. */
   donateHref?: string | undefined
@@ -158,18 +161,20 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
   const give = (giving: GivingStart) => {
     browsing.setState({ giving })
   }
+  const step = campaign ? 'details' : 'campaigns'
+  const onBack =
+    campaign !== undefined &&
+    (() => {
+      browsing.setState({ campaign: undefined })
+    })
+  useStepReport(props.onStep, step, onBack)
   return (
     <StepForm
       id={id}
       onClose={onClose}
       title={campaign ? t.campaign : t.latestCampaigns}
-      step={campaign ? 'details' : 'campaigns'}
-      onBack={
-        campaign !== undefined &&
-        (() => {
-          browsing.setState({ campaign: undefined })
-        })
-      }
+      step={step}
+      onBack={onBack}
       error={undefined}
       onSubmit={() => {
         if (campaign) give({ kind: 'donation', campaign })

@@ -6,6 +6,7 @@ import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { useBrowsing, type BrowsingStore, type DonationToBegin } from './donation-browsing.ts'
 import type { CampaignRef, Donor } from './donation-form.ts'
 import { DonationPanel } from './donation-panel.tsx'
+import type { PanelStep } from './use-step-report.ts'
 
 export interface DonationWidgetProps extends FailureProps {
   /** Opens this campaign's details instead of the list. */
@@ -26,6 +27,8 @@ export interface DonationWidgetProps extends FailureProps {
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent donation at the bottom of the page; without it there is no reminder. */
   onResume?: (() => void) | undefined
+  /** Another step is shown: a site can lead back through the steps by its history. */
+  onStep?: ((step: PanelStep) => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined

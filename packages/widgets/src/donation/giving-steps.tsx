@@ -18,6 +18,7 @@ import type { DonationStore } from './donation-store.ts'
 import { MethodPicker } from './method-picker.tsx'
 import { Thanks } from './thanks.ts'
 import type { DonationStoreProps } from './use-donation-store.ts'
+import { useStepReport, type PanelStep } from './use-step-report.ts'
 
 /** Few come with a donation that is paid already. */
 const PaidPart = lazyComponent(async () => (await import('./paid-part.tsx')).PaidPart)
@@ -32,6 +33,7 @@ export interface GivingProps extends DonationStoreProps, PanelData {
   onClose: () => void
   trackHref: string
   onTrack?: ((key: TrackingKey) => void) | undefined
+  onStep?: ((step: PanelStep) => void) | undefined
   shareHref?: string | undefined
   showsCentre?: boolean | undefined
   /** Stands below the thanks. */
@@ -53,24 +55,27 @@ export const GivingSteps = (props: Props) => {
   const { keptAs } = useConnection()
   const paidHeading = useRef<HTMLHeadingElement>(null)
   const idField = useRef<HTMLInputElement>(null)
+  const isThanks = screen.name === 'thanks'
+  const isPaid = screen.name === 'confirm' && screen.paid
+  const step = isPaid ? 'paid' : screen.name
+  const isChoosing = screen.name === 'payment' && screen.choosingMethod
+  const onBack =
+    !isThanks &&
+    (() => {
+      store.dispatch({ type: isChoosing ? 'methodCancelled' : 'backPressed' })
+    })
+  useStepReport(props.onStep, screen.name === 'browsing' ? undefined : isChoosing ? 'method' : step, onBack)
   if (screen.name === 'browsing') return null
   const [title, main] = wordsOf(screen, form, t)
   const error = 'error' in screen ? screen.error : undefined
   const isKnown = usedIdField(error) !== undefined
-  const isThanks = screen.name === 'thanks'
-  const isPaid = screen.name === 'confirm' && screen.paid
   return (
     <StepForm
       id={props.id}
       onClose={onClose}
       title={title}
-      onBack={
-        !isThanks &&
-        (() => {
-          store.dispatch({ type: 'backPressed' })
-        })
-      }
-      step={isPaid ? 'paid' : screen.name}
+      onBack={onBack}
+      step={step}
       // Not the field: a phone's keyboard would lie over Paste.
       startAt={isPaid ? paidHeading : undefined}
       error={!isKnown && error}

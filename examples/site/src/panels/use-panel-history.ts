@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** How many steps of an open panel lead to the current entry of the history; 0 for a page's own. */
+const entryDepth = (): number => (history.state as { panelDepth?: number } | null)?.panelDepth ?? 0
+
+interface Panel {
+  isOpen: boolean
+  /** The step that is shown; another one has another name. */
+  step: string | undefined
+  /** Goes one step back; undefined where the panel has no step before. */
+  back: (() => void) | undefined
+  close: () => void
+  /** The address that is left when the panel closes, where the current one opens it. */
+  addressBelow: string | undefined
+}
+
+/**
+ * Gives each step of a panel an entry in the history, with the page's address, so that Back goes one step back and then closes the panel. The
+ * entries go when the panel closes. Those that stay below another page are skipped.
+ */
+export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Panel): void => {
+  /** The steps that have an entry, oldest first. */
+  const steps = useRef<string[]>([])
+
+  const enter = useEffectEvent((name: string) => {
+    const { href } = location
+    if (steps.current.length === 0 && addressBelow) history.replaceState(history.state, '', addressBelow)
+    steps.current.push(name)
+    history.pushState({ ...(history.state as object | null), panelDepth: steps.current.length }, '', href)
+  })
+  useEffect(() => {
+    if (isOpen && step === undefined) return // its code is on the way
+    const index = isOpen ? steps.current.indexOf(step ?? '') : -1
+    if (isOpen && index < 0) {
+      enter(step ?? '')
+      return
+    }
+    steps.current.length = index + 1
+    // Not where the visitor went to another page meanwhile.
+    if (entryDepth() > steps.current.length) history.go(steps.current.length - entryDepth())
+  }, [isOpen, step])
+
+  const onTraversal = useEffectEvent(() => {
+    const depth = entryDepth()
+    const known = steps.current.length
+    if (depth > known) history.go(known - depth)
+    if (depth >= known) return
+    steps.current.length = depth
+    if (depth > 0 && back) back()
+    else close()
+  })
+  useEffect(() => {
+    const onPopState = () => onTraversal()
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+}
