@@ -95,6 +95,23 @@ describe('[S2 header] a button that is clicked before hydration', () => {
   })
 })
 
+describe('[S2 contact page] what is typed before hydration', () => {
+  const message = () => page.getByRole('main').getByLabel(/Message/)
+  it.each([false, true])('stays, also where an extension has changed the markup: %s', async (isChanged) => {
+    const { hydrate } = await openSlowly(page, `${stack.centre}/contact`)
+    await message().fill('Can my class visit the workshop?')
+    if (isChanged)
+      await message().evaluate((field) =>
+        field.before(Object.assign(document.createElement('div'), { id: 'vault' })),
+      )
+    await hydrate()
+    await expect.poll(() => page.locator('#vault').count()).toBe(0) // rendered anew
+    await page.getByRole('main').getByLabel(/Name/).first().fill('Asha')
+    expect(await message().inputValue()).toBe('Can my class visit the workshop?')
+    expect(pageErrors.filter((error) => !error.includes('418'))).toEqual([])
+  })
+})
+
 describe('[S2 routes] code that fails to load', () => {
   const failOnce = (name: string) =>
     page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 })

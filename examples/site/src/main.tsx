@@ -4,6 +4,7 @@ import { preloadLanguage } from '@charity-kit/ui'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readInitialData } from './content/initial-data.ts'
+import { keepTyped } from './keep-typed.ts'
 import { preferredLanguage } from './i18n/language-preference.ts'
 import { addressOf, languageOf } from './routing/paths.ts'
 import { routeOf } from './routes.ts'
@@ -19,13 +20,19 @@ if (!search.has('lang') && preferred && preferred !== 'en')
   history.replaceState(history.state, '', addressOf(location.pathname, preferred, search) + location.hash)
 const language = languageOf(location.search)
 await routeOf(location.pathname)
-  .load()
+  .fetchFirst()
   .catch(() => undefined) // the error boundary reports it
 await preloadLanguage(language)
-const site = <Site language={language} data={readInitialData()} />
+const bringBackTyped = keepTyped(root)
+const site = <Site language={language} data={readInitialData()} onShown={bringBackTyped} />
 if (root.hasChildNodes() && document.documentElement.lang === language)
   // In slices: a press or a scroll meanwhile need not wait for the whole page.
   startTransition(() => {
-    hydrateRoot(root, site)
+    hydrateRoot(root, site, {
+      onRecoverableError: (error) => {
+        reportError(error)
+        queueMicrotask(bringBackTyped) // once React has rendered what it recovered
+      },
+    })
   })
 else createRoot(root).render(site)

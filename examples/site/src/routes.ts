@@ -1,6 +1,6 @@
 import { reminderPath } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { SiteMessages } from './i18n/en/site.ts'
 import { languageOf } from './routing/paths.ts'
 
@@ -18,7 +18,9 @@ interface Page {
 }
 
 export interface SiteRoute extends Page {
-  Page: LazyExoticComponent<ComponentType>
+  Page: ComponentType
+  /** Before the first render: React throws prerendered markup away when an update comes while it waits for a lazy component. */
+  fetchFirst: () => Promise<void>
   /** After a failure, which {@link Page} would keep. */
   fetchAgain: () => void
 }
@@ -39,6 +41,9 @@ const route = (page: Page): SiteRoute => {
   const made: SiteRoute = {
     ...page,
     Page: fetched(),
+    async fetchFirst() {
+      made.Page = await page.load()
+    },
     fetchAgain() {
       made.Page = fetched()
     },

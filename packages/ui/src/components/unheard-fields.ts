@@ -2,11 +2,16 @@ import { useEffect, type RefObject } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+export const textFieldsIn = (form: HTMLElement | null): TextField[] => [
+  ...(form?.querySelectorAll<TextField>('textarea, input:not([type=checkbox], [type=radio], [type=file])') ??
+    []),
+]
 
-/** Past React, which would otherwise take the value for one of its own. */
-const setValue = (field: TextField, value: string) => {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+/** Fills in a text field as a visitor would. The value is set past React, which would otherwise take it for one of its own. */
+export const fillIn = (field: TextField, value: string): void => {
+  if (field.value !== value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true })) // MooTools replaces Event, not InputEvent
 }
 
 /**
@@ -14,16 +19,14 @@ const setValue = (field: TextField, value: string) => {
  * what was typed is used.
  */
 export const reportFields = (form: HTMLElement | null): void => {
-  const held = [...(form?.querySelectorAll<TextField>(textFields) ?? [])].map(
-    (field) => [field, field.value] as const,
-  )
-  for (const [field, value] of held) {
-    if (field.value !== value) setValue(field, value) // what the one before it said made the page render
-    field.dispatchEvent(new InputEvent('input', { bubbles: true })) // MooTools replaces Event, not InputEvent
-  }
+  const held = textFieldsIn(form).map((field) => [field, field.value] as const)
+  for (const [field, value] of held) fillIn(field, value) // what the one before it said may have made the page render
 }
 
-/** The same whenever one of them says anything: the page renders then, and what it has not heard of would be gone. */
+/**
+ * The same at first, for what was typed before hydration, and whenever one of them says anything: the page renders then, and what it has not
+ * heard of would be gone.
+ */
 export const useUnheardFields = (form: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = form.current
@@ -34,6 +37,7 @@ export const useUnheardFields = (form: RefObject<HTMLElement | null>): void => {
       reportFields(element)
       isReporting = false
     }
+    hear()
     const events = ['input', 'change', 'blur']
     for (const event of events) element?.addEventListener(event, hear, true)
     return () => {
