@@ -97,7 +97,8 @@ export const SettingsDark: Story = { ...Settings, ...dark }
 export const UnsavedPreferences: Story = {
   args: {
     tab: 'settings',
-    server: () => accountServer().on(getEmailPreferences, ok({ ...emailPreferences, saved: false })),
+    server: () =>
+      accountServer().on(getEmailPreferences, ok({ ...emailPreferences, promotions: true, saved: false })),
   },
 }
 export const SettingsSwahili: Story = { ...Settings, ...swahili }
