@@ -155,7 +155,7 @@ const visitorEndpoints = {
   },
   stopNews: {
     ...stopNews,
-    summary: "No more news of a campaign, with an email's token",
+    summary: "No more news of a topic, with an email's token",
     body: newsTokenInput,
     success: 200,
     errors: [],
@@ -273,7 +273,7 @@ const visitorEndpoints = {
   updateEmailPreferences: {
     ...account.updateEmailPreferences,
     summary: 'Choose which e-mails to get',
-    body: account.emailPreferences,
+    body: account.emailPreferencesInput,
     success: 200,
     errors: ['unauthorised', ...beforeProtected],
     signedIn: true,

@@ -75,11 +75,17 @@ export type ChangePasswordInput = v.InferInput<typeof changePasswordInput>
 export const deleteAccountInput = v.object({ password: givenPassword })
 export type DeleteAccountInput = v.InferInput<typeof deleteAccountInput>
 
-/** Settings tab: each is on until switched off. */
-export const emailPreferences = v.object({
+/** Settings tab: each is on until switched off. Promotions and newsletters go only to who saved them. */
+export const emailPreferencesInput = v.object({
   orderUpdates: v.boolean(),
   promotions: v.boolean(),
   newsletter: v.boolean(),
+})
+export type EmailPreferencesInput = v.InferInput<typeof emailPreferencesInput>
+export const emailPreferences = v.object({
+  ...emailPreferencesInput.entries,
+  /** False while they are the defaults, which nobody agreed to. */
+  saved: v.optional(v.boolean()),
 })
 export type EmailPreferences = v.InferOutput<typeof emailPreferences>
 
@@ -150,7 +156,7 @@ export const getEmailPreferences: Call<NoRequest, EmailPreferences> = {
   path: '/api/account/email-preferences',
   output: emailPreferences,
 }
-export const updateEmailPreferences: Call<{ body: EmailPreferences }, EmailPreferences> = {
+export const updateEmailPreferences: Call<{ body: EmailPreferencesInput }, EmailPreferences> = {
   method: 'PUT',
   path: '/api/account/email-preferences',
   output: emailPreferences,

@@ -7,12 +7,18 @@ import { nothing } from '../wire/lenient.ts'
 /** The path of the site's page that confirms and stops news. */
 export const newsPath = '/news'
 
-/** What a link in an email carries: it can do nothing but confirm and stop the news of one campaign to one address. */
+/** What accounts choose in their email preferences. */
+export const mailingLists = ['newsletter', 'promotions'] as const
+export type MailingList = (typeof mailingLists)[number]
+/** What news are about: a campaign, by its number, or what the accounts on a mailing list get. */
+export type NewsTopic = MailingList | number
+
+/** What a link in an email carries: it can do nothing but confirm and stop the news of one topic to one address. */
 export const newsToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'value_invalid' satisfies FieldErrorKey))
 export const newsTokenInput = v.object({ token: newsToken })
 export type NewsTokenInput = v.InferInput<typeof newsTokenInput>
 
-/** The campaign whose news somebody gets. */
+/** The campaign whose news somebody confirmed; a mailing list is confirmed by saving the preferences. */
 export const newsSubscription = v.object({
   campaign: v.string(),
   /** The campaign's name in other languages. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { mailingLists, type NewsTopic } from '../calls/news.ts'
 import { languageCodes } from '../values/languages.ts'
 import { translationsOf } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
-import type { Call, RecordRequest } from '../wire/call.ts'
+import type { Call } from '../wire/call.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, list, refusals } from './endpoint-defaults.ts'
 import { paging, recordParams } from './payments.ts'
@@ -11,8 +12,8 @@ import { paging, recordParams } from './payments.ts'
 const titleMaxLength = 120
 const textMaxLength = 5000
 
-/** News of a campaign, to those who asked for it. */
-export const campaignNewsInput = v.object({
+/** News of a topic, to those who asked for it. */
+export const newsInput = v.object({
   /** The email's subject. */
   title: requiredLine(titleMaxLength, 'field_required'),
   /** Paragraphs, with an empty line between them. */
@@ -23,13 +24,13 @@ export const campaignNewsInput = v.object({
     {},
   ),
 })
-export type CampaignNewsInput = v.InferInput<typeof campaignNewsInput>
-export type CampaignNewsRecord = v.InferOutput<typeof campaignNewsInput>
+export type NewsInput = v.InferInput<typeof newsInput>
+export type NewsRecord = v.InferOutput<typeof newsInput>
 
 /** News that was written. */
-export const campaignNews = v.object({
+export const news = v.object({
   id: v.number(),
-  campaign: v.number(),
+  topic: v.union([v.picklist(mailingLists), v.number()]),
   title: v.string(),
   /** Who sent it: a staff account's address, or the operating system user who ran the command. */
   by: v.string(),
@@ -39,18 +40,24 @@ export const campaignNews = v.object({
   /** Whether all were. */
   done: v.boolean(),
 })
-export type CampaignNews = v.InferOutput<typeof campaignNews>
+export type News = v.InferOutput<typeof news>
+
+/** What the news are about: a campaign's number, or a mailing list. */
+export const newsParams = v.object({ topic: v.union([v.picklist(mailingLists), recordParams.entries.id]) })
+interface NewsRequest {
+  params: { topic: NewsTopic }
+}
 
 export const newsQuery = v.object(paging)
 
-/** Who gets a campaign's news, and what they got. */
-export const newsOfCampaign = v.object({
-  /** Whoever asked for them and confirmed the address. */
+/** Who gets a topic's news, and what they got. */
+export const newsOfTopic = v.object({
+  /** Who asked for them and confirmed it. */
   readers: v.number(),
   /** The latest {@link maxLatestNews}, newest first. */
-  latest: v.array(campaignNews),
+  latest: v.array(news),
 })
-export type NewsOfCampaign = v.InferOutput<typeof newsOfCampaign>
+export type NewsOfTopic = v.InferOutput<typeof newsOfTopic>
 export const maxLatestNews = 50
 
 /** The email as its readers get it, in each language. */
@@ -65,58 +72,59 @@ export const newsPreview = v.array(
 )
 export type NewsPreview = v.InferOutput<typeof newsPreview>
 
-export const sendCampaignNews: Call<RecordRequest & { body: CampaignNewsInput }, CampaignNews> = {
+export const sendNews: Call<NewsRequest & { body: NewsInput }, News> = {
   method: 'POST',
-  path: '/api/staff/campaigns/:id/news',
-  output: campaignNews,
+  path: '/api/staff/news/:topic',
+  output: news,
 }
-export const getNewsOfCampaign: Call<RecordRequest, NewsOfCampaign> = {
+export const getNews: Call<NewsRequest, NewsOfTopic> = {
   method: 'GET',
-  path: '/api/staff/campaigns/:id/news',
-  output: newsOfCampaign,
+  path: '/api/staff/news/:topic',
+  output: newsOfTopic,
 }
-export const previewCampaignNews: Call<RecordRequest & { body: CampaignNewsInput }, NewsPreview> = {
+export const previewNews: Call<NewsRequest & { body: NewsInput }, NewsPreview> = {
   method: 'POST',
-  path: '/api/staff/campaigns/:id/news/preview',
+  path: '/api/staff/news/:topic/preview',
   output: newsPreview,
 }
-export const listCampaignNews: Call<{ query: v.InferInput<typeof newsQuery> }, CampaignNews[]> = {
+export const listNews: Call<{ query: v.InferInput<typeof newsQuery> }, News[]> = {
   method: 'GET',
   path: '/api/staff/news',
-  output: v.array(campaignNews),
+  output: v.array(news),
 }
 
-/** News of campaigns. */
+/** News of campaigns, and to mailing lists. */
 export const newsEndpoints = {
-  sendCampaignNews: {
-    ...sendCampaignNews,
+  sendNews: {
+    ...sendNews,
     ...forStaff,
-    summary: 'Send news of a campaign to everybody who asked for it and confirmed the address',
-    params: recordParams,
-    body: campaignNewsInput,
+    summary:
+      'Send news of a campaign, a newsletter or promotions to everybody who asked for them and confirmed it',
+    params: newsParams,
+    body: newsInput,
     success: 201,
-    errors: [...refusals, 'validation_failed', 'campaign_not_found', 'idempotency_key_reused'],
+    errors: [...refusals, 'validation_failed', 'not_found', 'idempotency_key_reused'],
     idempotent: true,
   },
-  getNewsOfCampaign: {
-    ...getNewsOfCampaign,
+  getNews: {
+    ...getNews,
     ...forStaff,
-    summary: 'How many asked for news of a campaign, and what they got, newest first',
-    params: recordParams,
+    summary: 'How many asked for news of a topic, and what they got, newest first',
+    params: newsParams,
     success: 200,
     errors: [...refusals, 'not_found'],
   },
-  previewCampaignNews: {
-    ...previewCampaignNews,
+  previewNews: {
+    ...previewNews,
     ...forStaff,
-    summary: 'News of a campaign as the email that its readers would get; nothing is sent',
-    params: recordParams,
-    body: campaignNewsInput,
+    summary: 'News as the email that its readers would get; nothing is sent',
+    params: newsParams,
+    body: newsInput,
     success: 200,
     errors: [...refusals, 'validation_failed', 'not_found'],
   },
-  listCampaignNews: {
-    ...listCampaignNews,
+  listNews: {
+    ...listNews,
     ...list,
     summary: 'News that was sent, oldest first',
     query: newsQuery,

@@ -57,8 +57,8 @@ export const personData = v.object({
       sex: v.string(),
       language: v.string(),
       wantsOrderUpdates: v.boolean(),
-      wantsPromotions: v.boolean(),
-      wantsNewsletter: v.boolean(),
+      /** Null while the email preferences are the defaults. */
+      preferencesSavedAt: v.nullable(v.string()),
     }),
   ),
   registrations: v.array(
@@ -94,12 +94,13 @@ export const personData = v.object({
       state: v.string(),
     }),
   ),
-  /** Campaigns whose news they asked for. */
+  /** What news they asked for. */
   news: v.array(
     v.object({
       ...record,
       email: v.string(),
-      campaign: v.string(),
+      /** A campaign's name, or a mailing list. */
+      topic: v.string(),
       /** Null until the link in the email was followed. */
       confirmedAt: v.nullable(v.string()),
     }),

@@ -10,8 +10,7 @@ const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string
   [/CustomOrder/, 'customOrder', '/orders/custom'],
   [/Order|Sent|Sold/, 'order', '/orders'],
   [/Payment|Reversal|Receipt/, 'payment', '/payments'],
-  [/CampaignNews/, 'campaign', '/campaigns'],
-  [/Campaign/, 'campaign', '/campaigns'],
+  [/Campaign|^sendNews$/, 'campaign', '/campaigns'],
   [/^deleteProduct$/, 'product'],
   [/Product/, 'product', '/products'],
   [/Message/, 'message', '/messages'],
@@ -22,12 +21,14 @@ const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string
   [/Invitation/, 'invitation'],
   [/Member/, 'member'],
 ]
+/** The number's place has a part of the content, or a mailing list. */
+const isPart = (id: string): boolean => /^[a-zA-Z]+$/.test(id)
 const recordOf = (call: string) => records.find(([pattern]) => pattern.test(call))
 
 /** "Tsh 50,000 from Baraka Mollel", "Kanga Bracelet", or "payment 17" if that is all that is known. */
 const nameOf = ({ subject, detail }: Entry, t: ActivityMessages): string => {
   const [call = '', id = ''] = detail.split(' ')
-  if (call.endsWith('Content')) return t.parts[id] ?? id
+  if (isPart(id)) return t.parts[id] ?? id
   if (!subject) {
     const noun = recordOf(call)?.[1]
     return noun ? t.records[noun](id) : id
@@ -50,7 +51,7 @@ export const sentenceOf = (
       ? t.refused(t.refusals[detail] ?? detail)
       : kind === 'command'
         ? t.command(detail)
-        : (t.kinds[kind] ?? t.calls[call] ?? t.otherCall(detail))
+        : (t.kinds[kind] ?? t.calls[detail] ?? t.calls[call] ?? t.otherCall(detail))
   const [before = '', after] = sentence.split('{}')
   return after === undefined || id === undefined ? [before, '', ''] : [before, nameOf(entry, t), after]
 }
@@ -59,7 +60,7 @@ export const sentenceOf = (
 export const linkOf = ({ kind, detail }: Pick<Entry, 'kind' | 'detail'>): string | undefined => {
   const [call = '', id] = detail.split(' ')
   if (kind !== 'staff-call' || id === undefined) return undefined
-  if (call.endsWith('Content')) return `/centre/versions/${id}`
+  if (isPart(id)) return `${call === 'sendNews' ? '/campaigns/news' : '/centre/versions'}/${id}`
   const path = recordOf(call)?.[2]
   return path && `${path}/${id}`
 }

@@ -48,12 +48,17 @@ export const CampaignList = () => {
         campaigns.status === 'ready' && t.running(all.filter(({ state }) => state === 'running').length)
       }
       actions={
-        mayChange && (
-          <Link className={buttonClass()} href="/campaigns/new">
-            <Icon name="more" />
-            {t.newCampaign}
+        <>
+          <Link className={buttonClass({ variant: 'line' })} href="/campaigns/news/newsletter">
+            {t.newsletter}
           </Link>
-        )
+          {mayChange && (
+            <Link className={buttonClass()} href="/campaigns/new">
+              <Icon name="more" />
+              {t.newCampaign}
+            </Link>
+          )}
+        </>
       }
     >
       <TabRow

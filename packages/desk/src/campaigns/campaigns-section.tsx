@@ -1,8 +1,9 @@
+import { mailingLists } from '@charity-kit/contract'
 import { Route, Switch } from 'wouter'
 import { NotFoundPage } from '../parts/page.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignPage, NewCampaignPage } from './campaign-page.tsx'
-import { NewsPage } from './news-page.tsx'
+import { CampaignNewsPage, MailingListPage } from './news-page.tsx'
 
 /** What the centre collects for. */
 export const CampaignsSection = () => (
@@ -10,7 +11,12 @@ export const CampaignsSection = () => (
     <Route path="/campaigns/new">
       <NewCampaignPage />
     </Route>
-    <Route path="/campaigns/:id/news">{({ id }) => <NewsPage key={id} id={Number(id)} />}</Route>
+    {mailingLists.map((list) => (
+      <Route key={list} path={`/campaigns/news/${list}`}>
+        <MailingListPage key={list} list={list} />
+      </Route>
+    ))}
+    <Route path="/campaigns/:id/news">{({ id }) => <CampaignNewsPage key={id} id={Number(id)} />}</Route>
     <Route path="/campaigns/:id">{({ id }) => <CampaignPage key={id} id={Number(id)} />}</Route>
     <Route path="/campaigns">
       <CampaignList />

@@ -1,8 +1,8 @@
-import { campaignNewsInput, type CampaignNewsInput } from '@charity-kit/contract'
+import { newsInput, type NewsInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { forEachTranslation, translationsIn } from '../parts/translations.ts'
 
-const { title, text } = campaignNewsInput.entries
+const { title, text } = newsInput.entries
 
 /** News as their form holds them; the names are those of the API's fields. */
 export const newsForm = v.object({
@@ -24,7 +24,7 @@ export const emptyNews: v.InferInput<typeof newsForm> = {
   ...forEachTranslation(() => ({ title: '', text: '' })),
 }
 
-export const toNews = (values: v.InferOutput<typeof newsForm>): CampaignNewsInput => ({
+export const toNews = (values: v.InferOutput<typeof newsForm>): NewsInput => ({
   title: values.title,
   text: values.text,
   translations: translationsIn(values, ['title', 'text']),

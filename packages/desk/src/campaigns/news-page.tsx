@@ -1,16 +1,19 @@
 import {
   formatNumber,
-  getNewsOfCampaign,
+  getNews,
   getStaffCampaign,
   languages,
-  listCampaignNews,
-  previewCampaignNews,
-  sendCampaignNews,
+  listNews,
+  mailingLists,
+  previewNews,
+  sendNews,
   translatedText,
-  type CampaignNews,
-  type CampaignNewsInput,
   type Language,
+  type MailingList,
+  type News,
+  type NewsInput,
   type NewsPreview,
+  type NewsTopic,
 } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, ResourceState, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
@@ -21,53 +24,82 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import type { CampaignsMessages } from '../i18n/en/campaigns.ts'
 import { History } from '../parts/facts.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { MailText } from '../parts/mail-text.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
+import { TabRow } from '../parts/tab-row.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { TranslatedFields } from '../parts/translated-fields.tsx'
 import { useMay } from '../staff-context.ts'
 import { useCampaignsMessages } from './messages.ts'
 import { emptyNews, newsDraft, newsForm, toNews } from './news-form.ts'
 
-/** News of a campaign: written, looked at as the email that it becomes, and sent to those who asked for them. */
-export const NewsPage = ({ id }: { id: number }) => {
+/** News of a campaign, to those who asked for them. */
+export const CampaignNewsPage = ({ id }: { id: number }) => {
   const t = useCampaignsMessages()
   const language = useLanguage()
-  const maySend = useMay('centre')
   const campaign = useCall(getStaffCampaign, { params: { id } })
-  const news = useCall(getNewsOfCampaign, { params: { id } }, { refreshEvery: 10_000 })
   const back = { href: `/campaigns/${String(id)}`, text: t.backToCampaign }
   const name = campaign.status === 'ready' ? translatedText(campaign.value, 'name', language) : ''
   return (
     <Page title={name ? t.newsOf(name) : t.news} back={back} narrow>
-      <ResourceState resource={news} failed={t.newsFailed} onRetry={news.retry}>
-        {({ readers, latest }) => (
-          <>
-            <p>{readers === 0 ? t.noReaders : t.readers(formatNumber(readers))}</p>
-            {maySend && <WriteNews id={id} />}
-            {latest.length > 0 && (
-              <Section title={t.sentNews}>
-                <SentNews news={latest} />
-              </Section>
-            )}
-          </>
-        )}
-      </ResourceState>
+      <TopicNews topic={id} />
     </Page>
   )
 }
 
+/** News to the accounts that chose them in their email preferences. */
+export const MailingListPage = ({ list }: { list: MailingList }) => {
+  const t = useCampaignsMessages()
+  return (
+    <Page title={t[list]} back={{ href: '/campaigns', text: t.backToCampaigns }} narrow>
+      <TabRow
+        label={t.mailingLists}
+        tabs={mailingLists.map((each) => ({ href: `/campaigns/news/${each}`, text: t[each] }))}
+      />
+      <TopicNews topic={list} />
+    </Page>
+  )
+}
+
+/** News are written, looked at as the email that they become, and sent. */
+const TopicNews = ({ topic }: { topic: NewsTopic }) => {
+  const t = useCampaignsMessages()
+  const maySend = useMay('centre')
+  const news = useCall(getNews, { params: { topic } }, { refreshEvery: 10_000 })
+  const { readers: countText, noReaders } = wordsFor(topic, t)
+  return (
+    <ResourceState resource={news} failed={t.newsFailed} onRetry={news.retry}>
+      {({ readers, latest }) => (
+        <>
+          <p>{readers === 0 ? noReaders : countText(formatNumber(readers))}</p>
+          {maySend && <WriteNews topic={topic} />}
+          {latest.length > 0 && (
+            <Section title={t.sentNews}>
+              <SentNews news={latest} />
+            </Section>
+          )}
+        </>
+      )}
+    </ResourceState>
+  )
+}
+
+/** Donors ask for a campaign's news; accounts choose a mailing list. */
+const wordsFor = (topic: NewsTopic, t: CampaignsMessages) =>
+  typeof topic === 'number' ? t.ofCampaign : t.ofMailingList
+
 /** What the preview shows is what is sent. */
 interface Preview {
-  input: CampaignNewsInput
+  input: NewsInput
   emails: NewsPreview
 }
 
-const WriteNews = ({ id }: { id: number }) => {
+const WriteNews = ({ topic }: { topic: NewsTopic }) => {
   const t = useCampaignsMessages()
   const desk = useDeskMessages()
   const client = useClient()
@@ -75,10 +107,10 @@ const WriteNews = ({ id }: { id: number }) => {
   const { form, field, errors, submitting, reset } = useForm({
     schema: newsForm,
     initial: emptyNews,
-    draft: deskDraft(`news/${String(id)}`, newsDraft),
+    draft: deskDraft(`news/${String(topic)}`, newsDraft),
     submit: async (values, signal) => {
       const input = toNews(values)
-      const result = await client(previewCampaignNews, { params: { id }, body: input }, { signal })
+      const result = await client(previewNews, { params: { topic }, body: input }, { signal })
       if (!result.ok) return toFormErrors(result.error, desk)
       setPreview({ input, emails: result.value })
       return {} // it is kept until it was sent
@@ -88,7 +120,7 @@ const WriteNews = ({ id }: { id: number }) => {
     <FormCard title={t.writeNews}>
       <form className="dk-form" {...form}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
-        <p className="ch-muted">{t.writeNewsHint}</p>
+        <p className="ch-muted">{wordsFor(topic, t).hint}</p>
         <div className="dk-two">
           <TranslatedFields label={t.newsTitle} name="title" field={field} />
           <TranslatedFields label={t.newsText} name="text" field={field} rows={8} hint={t.emptyTranslation} />
@@ -99,7 +131,7 @@ const WriteNews = ({ id }: { id: number }) => {
       </form>
       {preview && (
         <SendDialog
-          id={id}
+          topic={topic}
           preview={preview}
           onClose={() => {
             setPreview(undefined)
@@ -115,22 +147,22 @@ const WriteNews = ({ id }: { id: number }) => {
 }
 
 interface SendDialogProps {
-  id: number
+  topic: NewsTopic
   preview: Preview
   onClose: () => void
   onSent: () => void
 }
 
 /** The last look: these mails can't be taken back. */
-const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDialogProps) => {
+const SendDialog = ({ topic, preview: { input, emails }, onClose, onSent }: SendDialogProps) => {
   const t = useCampaignsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const readers = emails.reduce((sum, email) => sum + email.readers, 0)
   const shown = emails.find((email) => email.language === language)
-  const send = useAction(sendCampaignNews, {
-    invalidates: [getNewsOfCampaign, listCampaignNews],
+  const send = useAction(sendNews, {
+    invalidates: [getNews, listNews],
     isIdempotent: true,
     onSuccess: () => {
       toast({ text: t.newsSent(formatNumber(readers)), icon: 'mail' })
@@ -149,7 +181,7 @@ const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDia
             <Button
               busy={send.isRunning}
               onClick={() => {
-                void send.run({ params: { id }, body: input })
+                void send.run({ params: { topic }, body: input })
               }}
             >
               {t.sendNews(formatNumber(readers))}
@@ -162,7 +194,7 @@ const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDia
       }
     >
       {send.error && <Alert tone="error">{errorText(send.error, desk)}</Alert>}
-      <p>{readers === 0 ? t.noReaders : t.cannotTakeBack}</p>
+      <p>{readers === 0 ? wordsFor(topic, t).noReaders : t.cannotTakeBack}</p>
       <Segmented
         label={t.previewLanguage}
         value={language}
@@ -177,7 +209,7 @@ const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDia
   )
 }
 
-const SentNews = ({ news }: { news: readonly CampaignNews[] }) => {
+const SentNews = ({ news }: { news: readonly News[] }) => {
   const t = useCampaignsMessages()
   const { formatDate } = useDates()
   return (

@@ -1,7 +1,7 @@
 import {
   feedConditions,
   type DonorStatement,
-  type NewsOfCampaign,
+  type NewsOfTopic,
   type NewsPreview,
   type StaffCampaign,
   type StaffReport,
@@ -246,12 +246,12 @@ export const donorStatement: DonorStatement = {
   sum: 30_000,
 }
 
-export const newsOfCampaign: NewsOfCampaign = {
+export const newsOfTopic: NewsOfTopic = {
   readers: 84,
   latest: [
     {
       id: 3,
-      campaign: 1,
+      topic: 1,
       title: 'The drums are here',
       by: 'rehema@chanua.example',
       createdAt: hoursAgo(300),

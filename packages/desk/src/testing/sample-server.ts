@@ -37,8 +37,8 @@ export const sampleServer = (): FakeServer =>
       const campaign = money.campaigns.find(({ id }) => String(id) === params.id)
       return campaign ? ok(campaign) : notFound
     })
-    .on(contract.getNewsOfCampaign, ok(money.newsOfCampaign))
-    .on(contract.previewCampaignNews, ok(money.newsPreview))
+    .on(contract.getNews, ok(money.newsOfTopic))
+    .on(contract.previewNews, ok(money.newsPreview))
     .on(contract.listOrders, ok(shop.orders, { total: 5 }))
     .on(contract.getOrderAddressee, ok(people.addressee))
     .on(contract.getOrder, ok(shop.orderDetails))

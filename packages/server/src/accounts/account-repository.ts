@@ -31,7 +31,7 @@ export const findAccount = (db: Database | DatabaseTransaction, id: number): Pro
 
 /** Changes an account and returns it; undefined if it was deleted in the meantime. */
 export const updateAccount = (
-  db: Database,
+  db: Database | DatabaseTransaction,
   id: number,
   changes: Updateable<Omit<AccountTable, 'id' | 'password_hash' | 'role' | 'must_change_password'>>,
 ): Promise<Account | undefined> =>

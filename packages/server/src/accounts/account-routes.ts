@@ -48,8 +48,8 @@ export const addAccountRoutes = (
     account.deleteAccount(signedIn, body, language),
   )
   addEndpoint(http, endpoints.getEmailPreferences, ({ signedIn }) => account.getEmailPreferences(signedIn))
-  addEndpoint(http, endpoints.updateEmailPreferences, ({ signedIn, body }) =>
-    account.updateEmailPreferences(signedIn, body),
+  addEndpoint(http, endpoints.updateEmailPreferences, ({ signedIn, body, language }) =>
+    account.updateEmailPreferences(signedIn, body, language),
   )
   addEndpoint(http, endpoints.listMyOrders, ({ signedIn }) => account.listOrders(signedIn))
   addEndpoint(http, endpoints.listMyGifts, ({ signedIn }) => account.listGifts(signedIn))

@@ -1,9 +1,12 @@
 import {
   fieldError,
+  mailingLists,
   type changePasswordInput,
   type deleteAccountInput,
   type EmailPreferences,
+  type EmailPreferencesInput,
   type Language,
+  type MailingList,
   type Order,
   type OwnGifts,
   type Session,
@@ -13,7 +16,7 @@ import {
 import type * as v from 'valibot'
 import { emptyLog } from '../db/empty-log.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import type { Page } from '../http/endpoint.ts'
 import { queueEmail } from '../outbox/outbox-repository.ts'
@@ -49,6 +52,15 @@ export interface AccountDependencies extends ServiceDependencies {
 export interface OwnersRecords {
   listOrders: (account: Account) => Promise<Page<Order>>
   listGifts: (account: Account) => Promise<OwnGifts>
+  /** The mailing lists that the account is on. */
+  mailingListsOf: (db: Database, account: Account) => Promise<MailingList[]>
+  /** Puts the account on these mailing lists and no others, in the transaction that saves its preferences. */
+  chooseMailingLists: (
+    tx: DatabaseTransaction,
+    account: Account,
+    lists: readonly MailingList[],
+    from: { language: Language; at: Date },
+  ) => Promise<void>
   /** Takes the person out of all records, in the transaction that deletes the account. */
   erasePerson: (tx: DatabaseTransaction, account: Account, at: Date) => Promise<void>
 }
@@ -58,7 +70,11 @@ export interface AccountService {
   getProfile: (signedIn: SignedIn) => Promise<User>
   updateProfile: (signedIn: SignedIn, profile: v.InferOutput<typeof updateProfileInput>) => Promise<User>
   getEmailPreferences: (signedIn: SignedIn) => Promise<EmailPreferences>
-  updateEmailPreferences: (signedIn: SignedIn, preferences: EmailPreferences) => Promise<EmailPreferences>
+  updateEmailPreferences: (
+    signedIn: SignedIn,
+    preferences: EmailPreferencesInput,
+    language: Language,
+  ) => Promise<EmailPreferences>
   /**
    * The newest orders placed while signed in, or as a guest with the same email address: its verified owner has received
    * their receipts and can look each of them up without an account anyway. Not those of another account with that address.
@@ -109,15 +125,29 @@ export const accountService = ({
       return toUser(requireAccount(await updateAccount(db, accountId, { ...changes, ...(sex && { sex }) })))
     },
 
-    getEmailPreferences: async (signedIn) => preferencesOf(await getAccount(signedIn)),
+    getEmailPreferences: async (signedIn) => {
+      const account = await getAccount(signedIn)
+      const saved = account.preferences_saved_at !== null
+      const lists = saved ? await records.mailingListsOf(db, account) : mailingLists
+      return {
+        orderUpdates: account.wants_order_updates === 1,
+        promotions: lists.includes('promotions'),
+        newsletter: lists.includes('newsletter'),
+        saved,
+      }
+    },
 
-    updateEmailPreferences: async ({ accountId }, { orderUpdates, promotions, newsletter }) => {
-      const account = await updateAccount(db, accountId, {
-        wants_order_updates: Number(orderUpdates),
-        wants_promotions: Number(promotions),
-        wants_newsletter: Number(newsletter),
+    updateEmailPreferences: async ({ accountId }, preferences, language) => {
+      const at = now()
+      await inTransaction(db, async (tx) => {
+        const account = await updateAccount(tx, accountId, {
+          wants_order_updates: Number(preferences.orderUpdates),
+          preferences_saved_at: at.toISOString(),
+        })
+        const lists = mailingLists.filter((list) => preferences[list])
+        await records.chooseMailingLists(tx, requireAccount(account), lists, { language, at })
       })
-      return preferencesOf(requireAccount(account))
+      return { ...preferences, saved: true }
     },
 
     listOrders: async (signedIn) => records.listOrders(await getAccount(signedIn)),
@@ -205,9 +235,3 @@ const requireAccount = (account: Account | undefined): Account => {
 
 const passwordWrong = (field: string): DomainError =>
   new DomainError('password_wrong', { fields: { [field]: fieldError('password_wrong') } })
-
-const preferencesOf = (account: Account): EmailPreferences => ({
-  orderUpdates: account.wants_order_updates === 1,
-  promotions: account.wants_promotions === 1,
-  newsletter: account.wants_newsletter === 1,
-})

@@ -21,10 +21,10 @@ export interface AccountTable {
   last_name: string
   phone_number: string
   sex: string
-  /** 1 for yes, 0 for no, like the next two. */
+  /** 1 for yes, 0 for no. The other email preferences are its mailing lists: see news-tables.ts. */
   wants_order_updates: Generated<number>
-  wants_promotions: Generated<number>
-  wants_newsletter: Generated<number>
+  /** Null while the email preferences are the defaults. */
+  preferences_saved_at: Generated<Timestamp | null>
   /** Language for emails. */
   language: string
   verified_at: Timestamp

@@ -38,7 +38,7 @@ import type {
   FeedTable,
   UnreadMessageTable,
 } from './feed-tables.ts'
-import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
+import type { NewsSubscriptionTable, NewsTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type {
   PayerSearchTermTable,
@@ -269,7 +269,7 @@ export interface Schema {
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
   news_subscriptions: NewsSubscriptionTable
-  campaign_news: CampaignNewsTable
+  news: NewsTable
   text_wishes: TextWishTable
   reminders: ReminderTable
   reminder_months: ReminderMonthTable

@@ -99,6 +99,18 @@ describeOnEachEngine('[S2 Email Preferences] a sent order', (engine) => {
     expect((await post('/orders/1/sent')).statusCode).toBe(200)
     expect(await countMails(app)).toBe(mails)
   })
+
+  it('nor to one who ordered as a guest with the address of that account', async () => {
+    const app = await createShop(engine, [{}])
+    const { post } = await asStaff(app)
+    await signIn(app, null, 'neema@example.org')
+    await postOrder(app.http)
+    await app.db.updateTable('accounts').set({ wants_order_updates: 0 }).execute()
+    await post('/payments/1/verify', { evidence })
+    const mails = await countMails(app)
+    expect((await post('/orders/1/sent')).statusCode).toBe(200)
+    expect(await countMails(app)).toBe(mails)
+  })
 })
 
 describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {

@@ -23,7 +23,8 @@ import { activeCampaigns } from '../giving/campaigns/campaign-routes.ts'
 import { donationService } from '../giving/donations/donation-service.ts'
 import { unclaimedGiver } from '../giving/donations/give-unclaimed.ts'
 import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
-import { newsService } from '../giving/news/news-service.ts'
+import { mailingListsOf } from '../giving/news/news-repository.ts'
+import { chooseMailingLists, newsService } from '../giving/news/news-service.ts'
 import { reminderService } from '../giving/reminders/reminder-service.ts'
 import { firstWallets } from '../ledger/claims/claimed-wallet.ts'
 import { feedService } from '../ledger/sources/feeds/feed-service.ts'
@@ -137,6 +138,8 @@ export const createServices = ({
         records: {
           listOrders: (account) => listOrdersOfBuyer(db, account),
           listGifts: ({ email }) => ownGifts.listOf(email),
+          mailingListsOf: (connection, { email_normal }) => mailingListsOf(connection, email_normal),
+          chooseMailingLists: (tx, { email }, lists, from) => chooseMailingLists(tx, email, lists, from),
           erasePerson: async (tx, account, at) => {
             await erasePerson(tx, account, at)
             await recordErasure(tx, {

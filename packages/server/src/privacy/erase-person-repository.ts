@@ -64,7 +64,7 @@ export const erasedCustomOrder = {
 /**
  * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
  * instead, and erased 30 days later (see privacy/old-persons-repository.ts). Messages to the centre are deleted, as are copies of
- * emails sent to the person or about those messages, and what was shown on the donor wall; news of campaigns and reminders end.
+ * emails sent to the person or about those messages, and what was shown on the donor wall; news and reminders end.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,

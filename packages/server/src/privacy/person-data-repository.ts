@@ -1,4 +1,5 @@
 import type { PersonData } from '@charity-kit/contract'
+import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { dedicationColumns, dedicationOf } from '../giving/donations/dedication-repository.ts'
 import { transactionIds, wholeState } from '../ledger/claims/whole-payment-repository.ts'
@@ -39,8 +40,7 @@ const readAccounts = async (db: Database, ids: readonly number[]): Promise<Perso
     sex: row.sex,
     language: row.language,
     wantsOrderUpdates: row.wants_order_updates === 1,
-    wantsPromotions: row.wants_promotions === 1,
-    wantsNewsletter: row.wants_newsletter === 1,
+    preferencesSavedAt: row.preferences_saved_at,
   }))
 }
 
@@ -119,12 +119,12 @@ const readDonorWall = async (
 const readNews = (db: Database, ids: readonly number[]): Promise<PersonData['news']> =>
   db
     .selectFrom('news_subscriptions')
-    .innerJoin('campaigns', 'campaigns.id', 'news_subscriptions.campaign_id')
-    .select([
+    .leftJoin('campaigns', 'campaigns.id', 'news_subscriptions.campaign_id')
+    .select(({ fn, ref }) => [
       'news_subscriptions.id',
       'news_subscriptions.created_at as createdAt',
       'news_subscriptions.email',
-      'campaigns.name as campaign',
+      fn.coalesce(ref('campaigns.name'), ref('news_subscriptions.mailing_list'), sql<string>`''`).as('topic'),
       'news_subscriptions.confirmed_at as confirmedAt',
     ])
     .where('news_subscriptions.id', 'in', orNone(ids))

@@ -124,6 +124,8 @@ export const account = {
   orderUpdates: 'Order updates',
   promotions: 'Promotions and discounts',
   newsletter: 'Newsletter',
+  preferencesUnsaved: 'You get promotions and the newsletter only after you save your choices.',
+  savePreferences: 'Save',
   preferencesSaved: 'Saved',
   preferencesFailed: 'We could not save your choice. Please try again.',
   preferencesNotLoaded: 'We could not load your choices. Please try again later.',

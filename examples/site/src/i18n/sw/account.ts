@@ -127,6 +127,8 @@ export const account: AccountMessages = {
   orderUpdates: 'Taarifa za oda',
   promotions: 'Ofa na punguzo',
   newsletter: 'Jarida',
+  preferencesUnsaved: 'Utapata ofa na jarida baada tu ya kuhifadhi machaguo yako.',
+  savePreferences: 'Hifadhi',
   preferencesSaved: 'Imehifadhiwa',
   preferencesFailed: 'Imeshindikana kuhifadhi chaguo lako. Tafadhali jaribu tena.',
   preferencesNotLoaded: 'Imeshindikana kupakia machaguo yako. Tafadhali jaribu tena baadaye.',

@@ -1,4 +1,4 @@
-import { order, user } from '@charity-kit/contract/fixtures'
+import { emailPreferences, order, user } from '@charity-kit/contract/fixtures'
 import { getEmailPreferences, getProfile, listMyOrders } from '@charity-kit/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { accountServer } from '../../testing/account-server.ts'
@@ -93,6 +93,14 @@ export const OrdersFailed: Story = {
 
 export const Settings: Story = { args: { tab: 'settings' } }
 export const SettingsDark: Story = { ...Settings, ...dark }
+/** Before the email preferences were saved for the first time. */
+export const UnsavedPreferences: Story = {
+  args: {
+    tab: 'settings',
+    server: () =>
+      accountServer().on(getEmailPreferences, ok({ ...emailPreferences, promotions: true, saved: false })),
+  },
+}
 export const SettingsSwahili: Story = { ...Settings, ...swahili }
 export const ChangePassword: Story = { args: { tab: 'settings' }, play: pressed('Change Password') }
 export const ChangePasswordDark: Story = { ...ChangePassword, ...dark }

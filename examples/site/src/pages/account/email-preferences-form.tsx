@@ -1,29 +1,43 @@
-import { getEmailPreferences, updateEmailPreferences, type EmailPreferences } from '@charity-kit/contract'
+import {
+  getEmailPreferences,
+  updateEmailPreferences,
+  type EmailPreferences,
+  type EmailPreferencesInput,
+} from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
-import { LoadFailure } from '@charity-kit/ui'
+import { Button, LoadFailure } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert, isUnsupported } from '../auth/auth-error.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 
 /** Each is on until switched off (specification, section 2). */
-const allOn: EmailPreferences = { orderUpdates: true, promotions: true, newsletter: true }
+const allOn: EmailPreferencesInput = { orderUpdates: true, promotions: true, newsletter: true }
 const names = ['orderUpdates', 'promotions', 'newsletter'] as const
 
-/** Saved at once, one at a time. A server without the call: boxes that can be ticked, and nothing is saved. */
+/**
+ * A form until it was saved once, as boxes that are ticked by default are no consent to news. From then on each tick is saved at once, one
+ * at a time. A server without the call: boxes that can be ticked, and nothing is saved.
+ */
 export const EmailPreferencesForm = () => {
   const t = useAccountMessages()
   const client = useClient()
   const resource = useResource(getEmailPreferences, {})
-  const [chosen, setChosen] = useState<EmailPreferences>()
+  const [chosen, setChosen] = useState<EmailPreferencesInput>()
+  const [isSavedOnce, setSavedOnce] = useState(false)
+  const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
-  const wanted = useRef<EmailPreferences>(allOn)
+  const wanted = useRef<EmailPreferencesInput>(allOn)
   /** What the server took last, newer than what was loaded. */
-  const saved = useRef<EmailPreferences>(undefined)
+  const saved = useRef<EmailPreferencesInput>(undefined)
   const isSaving = useRef(false)
   const isMounted = useRef(false)
+  const confirmation = useRef<HTMLSpanElement>(null)
   const unsupported = resource.status === 'failed' && isUnsupported(resource.error)
   const failed = resource.status === 'failed' && !unsupported
-  const shown = chosen ?? (resource.status === 'ready' ? resource.value : allOn)
+  const loaded: EmailPreferences = resource.status === 'ready' ? resource.value : allOn
+  const { saved: wasSaved = true, ...choices } = loaded
+  const isForm = !wasSaved && !isSavedOnce
+  const shown = chosen ?? choices
   useEffect(() => {
     isMounted.current = true
     return () => {
@@ -35,7 +49,7 @@ export const EmailPreferencesForm = () => {
   const save = async () => {
     if (isSaving.current) return
     isSaving.current = true
-    let sent: EmailPreferences
+    let sent: EmailPreferencesInput
     let result
     do {
       sent = wanted.current
@@ -44,14 +58,24 @@ export const EmailPreferencesForm = () => {
     } while (result.ok && sent !== wanted.current)
     isSaving.current = false
     if (!isMounted.current) return
-    if (!result.ok) setChosen(saved.current)
+    if (!result.ok && !isForm) setChosen(saved.current)
     setOutcome(result.ok ? 'saved' : 'failed')
+    if (result.ok) setSavedOnce(true)
+  }
+  const submit = async () => {
+    wanted.current = shown
+    setOutcome(undefined)
+    setSending(true)
+    await save()
+    setSending(false)
+    // The button that had the focus is gone by then.
+    confirmation.current?.focus()
   }
   const toggle = (name: (typeof names)[number]) => {
     wanted.current = { ...shown, [name]: !shown[name] }
     setChosen(wanted.current)
     setOutcome(undefined)
-    if (!unsupported) void save()
+    if (!unsupported && !isForm) void save()
   }
   return (
     <fieldset>
@@ -78,7 +102,15 @@ export const EmailPreferencesForm = () => {
           {t[name]}
         </label>
       ))}
-      <span className="ch-said" role="status">
+      {isForm && (
+        <div className="ch-stack ch-stack--2 ch-lead-in">
+          <p className="ch-muted">{t.preferencesUnsaved}</p>
+          <Button variant="line" busy={sending} onClick={() => void submit()}>
+            {t.savePreferences}
+          </Button>
+        </div>
+      )}
+      <span className="ch-said" role="status" tabIndex={-1} ref={confirmation}>
         {outcome === 'saved' && t.preferencesSaved}
       </span>
     </fieldset>

@@ -88,6 +88,44 @@ describe('[S2 settings tab]', () => {
     ])
   })
 
+  it('boxes that were never saved are confirmed with Save; from then on each tick is saved at once', async () => {
+    const unsaved = { orderUpdates: true, promotions: true, newsletter: true, saved: false }
+    const { server } = openAccount('settings', {
+      server: accountServer()
+        .on(getEmailPreferences, ok(unsaved))
+        .on(updateEmailPreferences, failed({ kind: 'offline' }), ok(emailPreferences)),
+    })
+    expect(
+      await screen.findByText('You get promotions and the newsletter only after you save your choices.'),
+    ).toBeVisible()
+    await userEvent.click(field('Newsletter'))
+    expect(sent(server, updateEmailPreferences)).toEqual([])
+    await press('Save')
+    expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
+    expect(field('Newsletter').checked).toBe(false)
+    await press('Save')
+    expect(await screen.findByText('Saved')).toBeVisible()
+    const confirmed = { orderUpdates: true, promotions: true, newsletter: false }
+    expect(sent(server, updateEmailPreferences)).toEqual([confirmed, confirmed])
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Saved')
+    await userEvent.click(field('Promotions and discounts'))
+    await expect.poll(() => sent(server, updateEmailPreferences)).toHaveLength(3)
+    expect(sent(server, updateEmailPreferences)[2]).toEqual({ ...confirmed, promotions: false })
+  })
+
+  it('an untouched form is saved as it is shown', async () => {
+    const { server } = openAccount('settings', {
+      server: accountServer().on(getEmailPreferences, ok({ ...emailPreferences, saved: false })),
+    })
+    await screen.findByText('You get promotions and the newsletter only after you save your choices.')
+    await press('Save')
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(sent(server, updateEmailPreferences)).toEqual([
+      { orderUpdates: true, promotions: false, newsletter: true },
+    ])
+  })
+
   it('a server without the call: all checked, and nothing is saved or announced', async () => {
     const { server } = openAccount('settings', { server: accountServer().on(getEmailPreferences, notFound) })
     await expect.poll(() => field('Newsletter').disabled).toBe(false)

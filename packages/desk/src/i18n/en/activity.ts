@@ -71,7 +71,9 @@ export const activity = {
     showWallEntry: 'showed {} of the donor wall',
     hideWallEntry: 'hid {} of the donor wall',
     sendEmailAgain: 'sent {} again',
-    sendCampaignNews: 'sent news of {}',
+    sendNews: 'sent news of {}',
+    'sendNews newsletter': 'sent {}',
+    'sendNews promotions': 'sent {}',
     addCampaign: 'started a campaign',
     changeCampaign: 'changed {}',
     endCampaign: 'ended {}',
@@ -163,6 +165,8 @@ export const activity = {
     limits: 'the limits',
     mails: 'the mails',
     phoneTexts: 'the phone texts',
+    newsletter: 'the newsletter',
+    promotions: 'promotions and discounts',
   } as Record<string, string>,
   /** Why, after "was refused". */
   refusals: {

@@ -55,14 +55,27 @@ export const campaigns = {
   newsOf: (name: string) => `News: ${name}`,
   backToCampaign: 'Back to the campaign',
   newsFailed: "The news couldn't be loaded.",
-  readers: (count: string) =>
-    count === '1'
-      ? '1 person asked for news of this campaign.'
-      : `${count} people asked for news of this campaign.`,
-  noReaders: 'Nobody has asked for news of this campaign yet.',
+  ofCampaign: {
+    readers: (count: string) =>
+      count === '1'
+        ? '1 person asked for news of this campaign.'
+        : `${count} people asked for news of this campaign.`,
+    noReaders: 'Nobody has asked for news of this campaign yet.',
+    hint: 'Write what donors asked for, and nothing about a child that could tell who it is. An empty line begins a new paragraph.',
+  },
+  newsletter: 'Newsletter',
+  promotions: 'Promotions and discounts',
+  mailingLists: 'What accounts can choose',
+  backToCampaigns: 'Back to the campaigns',
+  ofMailingList: {
+    readers: (count: string) =>
+      count === '1'
+        ? '1 account chose this in its email preferences.'
+        : `${count} accounts chose this in their email preferences.`,
+    noReaders: 'No account has chosen this in its email preferences yet.',
+    hint: 'Write nothing about a child that could tell who it is. An empty line begins a new paragraph.',
+  },
   writeNews: 'Write news',
-  writeNewsHint:
-    'Write what donors asked for, and nothing about a child that could tell who it is. An empty line begins a new paragraph.',
   newsTitle: 'Title',
   newsText: 'Text',
   emptyTranslation: 'Empty: they get the English text.',

@@ -47,7 +47,7 @@ const reads = new Set<Endpoint>([
   endpoints.listActivity,
   endpoints.previewRejection,
   endpoints.previewCustomOrderPrice,
-  endpoints.previewCampaignNews,
+  endpoints.previewNews,
 ])
 
 const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
@@ -57,11 +57,11 @@ const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
   return endpoint.method === 'GET' || reads.has(endpoint) ? undefined : 'staff-call'
 }
 
-/** The call, and the number of the record, or the part of the content, that it is about; other parameters may be personal. */
+/** The call, and the number of the record, the part of the content, or the mailing list, that it is about; other parameters may be personal. */
 const detailOf = (endpoint: Endpoint, { params }: FastifyRequest): string => {
-  const { id, key } = (params ?? {}) as { id?: string; key?: string }
+  const { id, key, topic } = (params ?? {}) as { id?: string; key?: string; topic?: string }
   const name = names.get(endpoint) ?? endpoint.path
-  const subject = contentKeys.find((known) => known === key) ?? id
+  const subject = contentKeys.find((known) => known === key) ?? id ?? topic
   return subject !== undefined && /^(?:\d{1,10}|[a-zA-Z]+)$/.test(subject) ? `${name} ${subject}` : name
 }
 

@@ -10,7 +10,7 @@ type Event = Pick<Activity, 'id' | 'kind' | 'detail' | 'createdAt'>
 const subjects = {
   payment: /(?:Payment|Reversal|Receipt) (\d+)$/,
   product: /Product (\d+)$/,
-  campaign: /(?:Campaign|CampaignNews) (\d+)$/,
+  campaign: /(?:Campaign|sendNews) (\d+)$/,
   feed: /(?:Feed\w*|^feed) (\d+)$/,
   member: /(?:changeMemberRole|switchMember\w+|endMemberSessions|resetMemberSecondFactor) (\d+)$/,
 } as const

@@ -1,10 +1,8 @@
-import { newsFragment, newsPath, type Language } from '@charity-kit/contract'
+import { newsFragment, newsPath, type Language, type MailingList } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 
 interface Addressee {
-  /** In the visitor's language. */
-  campaignName: string
   token: string
   siteUrl: string
   centreName: string
@@ -14,7 +12,7 @@ const langQuery = (language: Language): string => (language === 'en' ? '' : `?la
 
 /** Asks whoever has the address whether they want a campaign's news: anybody may type any address. */
 export const confirmNewsEmail = (
-  { campaignName, token, siteUrl, centreName }: Addressee,
+  { campaignName, token, siteUrl, centreName }: Addressee & { campaignName: string },
   language: Language,
 ): RenderedEmail => {
   const { subject, opening, action } = messages[language].news.confirm
@@ -33,23 +31,38 @@ export const confirmNewsEmail = (
   )
 }
 
-/** News of a campaign, with the way to stop them. */
+/** A mailing list, or a campaign with its name in the reader's language. */
+export type EmailTopic = MailingList | { id: number; name: string }
+
+/** The page that news lead to, and why somebody gets them. */
+const topicParts = (topic: EmailTopic, language: Language): { path: string; action: string; why: string } => {
+  const { campaign, lists } = messages[language].news
+  if (topic === 'newsletter') return { path: `/${langQuery(language)}`, ...lists.newsletter }
+  if (topic === 'promotions') return { path: `/marketplace${langQuery(language)}`, ...lists.promotions }
+  const lang = language === 'en' ? '' : `&lang=${language}`
+  return {
+    path: `/donate?campaign=${String(topic.id)}${lang}`,
+    action: campaign.action,
+    why: campaign.why(topic.name),
+  }
+}
+
+/** News, with the way to stop them. */
 export const newsEmail = (
-  { title, text, campaignId, ...to }: Addressee & { title: string; text: string; campaignId: number },
+  { title, text, topic, ...to }: Addressee & { title: string; text: string; topic: EmailTopic },
   language: Language,
 ): RenderedEmail => {
-  const { action, why, stop } = messages[language].news
+  const { path, action, why } = topicParts(topic, language)
   const { siteUrl } = to
-  const lang = language === 'en' ? '' : `&lang=${language}`
   return renderEmail(
     {
       subject: title,
       opening: text.split(/\n{2,}/),
-      action: { label: action, href: `${siteUrl}/donate?campaign=${String(campaignId)}${lang}` },
+      action: { label: action, href: siteUrl + path },
       details: [],
-      closing: [why(to.campaignName), to.centreName],
+      closing: [why, to.centreName],
       footer: {
-        label: stop,
+        label: messages[language].news.stop,
         href: siteUrl + newsPath + langQuery(language) + newsFragment('stop', to.token),
       },
     },

@@ -1,12 +1,28 @@
-import type { CampaignNews, Translations } from '@charity-kit/contract'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { MailingList, News, NewsTopic, Translations } from '@charity-kit/contract'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import type { CampaignNewsTable, NewsSubscriptionTable } from '../../db/news-tables.ts'
+import type { NewsSubscriptionTable, NewsTable, NewsTopicColumns } from '../../db/news-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 
 type Connection = Database | DatabaseTransaction
+
+/** A topic as rows have it. */
+export const topicColumns = (topic: NewsTopic): NewsTopicColumns =>
+  typeof topic === 'number'
+    ? { campaign_id: topic, mailing_list: null }
+    : { campaign_id: null, mailing_list: topic }
+
+/** The topic of a row; the database refuses one without. */
+export const topicOf = ({ campaign_id, mailing_list }: NewsTopicColumns): NewsTopic => {
+  const topic = campaign_id ?? mailing_list
+  if (topic === null) throw new Error('The news have no topic.')
+  return topic
+}
+
+const isAbout = (topic: NewsTopic): RawBuilder<boolean> =>
+  typeof topic === 'number' ? sql`campaign_id = ${topic}` : sql`mailing_list = ${topic}`
 
 /**
  * Stores that somebody asked for a campaign's news. Who has confirmed already stays so, and who was asked after `recent` is not
@@ -31,6 +47,45 @@ export const insertSubscription = async (
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined
+}
+
+/** The mailing lists that an address is on. */
+export const mailingListsOf = async (db: Connection, emailNormal: string): Promise<MailingList[]> => {
+  const rows = await db
+    .selectFrom('news_subscriptions')
+    .select('mailing_list')
+    .where('email_normal', '=', emailNormal)
+    .where('mailing_list', 'is not', null)
+    .execute()
+  return rows.flatMap(({ mailing_list }) => mailing_list ?? [])
+}
+
+/** Puts an address on a mailing list; the links of one that is on it already stay good. */
+export const insertOnMailingList = async (
+  tx: DatabaseTransaction,
+  subscription: Insertable<NewsSubscriptionTable>,
+): Promise<void> => {
+  await tx
+    .insertInto('news_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email_normal', 'mailing_list'])
+        .doUpdateSet({ email: subscription.email, language: subscription.language }),
+    )
+    .execute()
+}
+
+export const deleteFromMailingList = async (
+  tx: DatabaseTransaction,
+  emailNormal: string,
+  list: MailingList,
+): Promise<void> => {
+  await tx
+    .deleteFrom('news_subscriptions')
+    .where('email_normal', '=', emailNormal)
+    .where('mailing_list', '=', list)
+    .execute()
 }
 
 /** Confirms a subscription and returns its campaign; undefined if there is none with this token. */
@@ -68,17 +123,14 @@ export const deleteUnconfirmed = (db: Database, before: Timestamp): Promise<void
     where: sql<boolean>`confirmed_at is null`,
   })
 
-export const insertNews = async (
-  tx: DatabaseTransaction,
-  news: Insertable<CampaignNewsTable>,
-): Promise<number> => {
-  const { id } = await tx.insertInto('campaign_news').values(news).returning('id').executeTakeFirstOrThrow()
+export const insertNews = async (tx: DatabaseTransaction, news: Insertable<NewsTable>): Promise<number> => {
+  const { id } = await tx.insertInto('news').values(news).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-const toNews = (row: Selectable<CampaignNewsTable>): CampaignNews => ({
+const toNews = (row: Selectable<NewsTable>): News => ({
   id: row.id,
-  campaign: row.campaign_id,
+  topic: topicOf(row),
   title: row.title,
   by: row.created_by,
   createdAt: row.created_at,
@@ -86,13 +138,13 @@ const toNews = (row: Selectable<CampaignNewsTable>): CampaignNews => ({
   done: row.finished_at !== null,
 })
 
-export const getNews = async (db: Connection, id: number): Promise<CampaignNews> =>
-  toNews(await db.selectFrom('campaign_news').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+export const getNews = async (db: Connection, id: number): Promise<News> =>
+  toNews(await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
 /** Oldest first. */
-export const listNews = async (db: Database, { after, size }: PageBounds): Promise<CampaignNews[]> => {
+export const listNews = async (db: Database, { after, size }: PageBounds): Promise<News[]> => {
   const rows = await db
-    .selectFrom('campaign_news')
+    .selectFrom('news')
     .selectAll()
     .where('id', '>', after)
     .orderBy('id')
@@ -101,24 +153,24 @@ export const listNews = async (db: Database, { after, size }: PageBounds): Promi
   return rows.map(toNews)
 }
 
-/** The latest news of a campaign, newest first. */
-export const listNewsOf = async (db: Database, campaignId: number, size: number): Promise<CampaignNews[]> => {
+/** The latest news of a topic, newest first. */
+export const listNewsOf = async (db: Database, topic: NewsTopic, size: number): Promise<News[]> => {
   const rows = await db
-    .selectFrom('campaign_news')
+    .selectFrom('news')
     .selectAll()
-    .where('campaign_id', '=', campaignId)
+    .where(isAbout(topic))
     .orderBy('id', 'desc')
     .limit(size)
     .execute()
   return rows.map(toNews)
 }
 
-/** How many get a campaign's news, by the language in which they asked. */
-export const countReaders = async (db: Database, campaignId: number): Promise<Map<string, number>> => {
+/** How many get a topic's news, by the language in which they asked. */
+export const countReaders = async (db: Database, topic: NewsTopic): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('news_subscriptions')
     .select(['language', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('campaign_id', '=', campaignId)
+    .where(isAbout(topic))
     .where('confirmed_at', 'is not', null)
     .groupBy('language')
     .execute()
@@ -126,28 +178,20 @@ export const countReaders = async (db: Database, campaignId: number): Promise<Ma
 }
 
 /** The oldest news that are not queued for everybody yet. */
-export const findUnfinishedNews = (
-  tx: DatabaseTransaction,
-): Promise<Selectable<CampaignNewsTable> | undefined> =>
-  tx
-    .selectFrom('campaign_news')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+export const findUnfinishedNews = (tx: DatabaseTransaction): Promise<Selectable<NewsTable> | undefined> =>
+  tx.selectFrom('news').selectAll().where('finished_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
 
-/** The next of those who get a campaign's news. Who confirms while they are sent is asked for by a later one. */
+/** The next of those who get these news. Who confirms while they are sent is asked for by a later one. */
 export const findNextSubscribers = (
   tx: DatabaseTransaction,
-  { campaign_id, sent_through }: Pick<Selectable<CampaignNewsTable>, 'campaign_id' | 'sent_through'>,
+  news: Pick<Selectable<NewsTable>, keyof NewsTopicColumns | 'sent_through'>,
   size: number,
 ): Promise<Selectable<NewsSubscriptionTable>[]> =>
   tx
     .selectFrom('news_subscriptions')
     .selectAll()
-    .where('campaign_id', '=', campaign_id)
-    .where('id', '>', sent_through)
+    .where(isAbout(topicOf(news)))
+    .where('id', '>', news.sent_through)
     .where('confirmed_at', 'is not', null)
     .orderBy('id')
     .limit(size)
@@ -156,11 +200,11 @@ export const findNextSubscribers = (
 /** Records how far news are sent; false if another instance went on meanwhile. */
 export const moveNews = async (
   tx: DatabaseTransaction,
-  { id, sent_through }: Pick<Selectable<CampaignNewsTable>, 'id' | 'sent_through'>,
+  { id, sent_through }: Pick<Selectable<NewsTable>, 'id' | 'sent_through'>,
   next: { sentThrough: number; count: number; finishedAt: Timestamp | null },
 ): Promise<boolean> => {
   const moved = await tx
-    .updateTable('campaign_news')
+    .updateTable('news')
     .set((set) => ({
       sent_through: next.sentThrough,
       recipients: set('recipients', '+', next.count),

@@ -37,14 +37,14 @@ export const addStaffNewsRoutes = (
   news: NewsService,
   { onNews }: { onNews: () => void },
 ): void => {
-  addEndpoint(http, endpoints.sendCampaignNews, async ({ params, body, signedIn, idempotencyKey }) => {
-    const sent = await news.send({ ...body, campaignId: params.id, by: signedIn.email, idempotencyKey })
+  addEndpoint(http, endpoints.sendNews, async ({ params, body, signedIn, idempotencyKey }) => {
+    const sent = await news.send({ ...body, topic: params.topic, by: signedIn.email, idempotencyKey })
     onNews()
     return sent
   })
-  addEndpoint(http, endpoints.getNewsOfCampaign, ({ params }) => news.ofCampaign(params.id))
-  addEndpoint(http, endpoints.previewCampaignNews, ({ params, body }) => news.preview(params.id, body))
-  addEndpoint(http, endpoints.listCampaignNews, async ({ query }) => {
+  addEndpoint(http, endpoints.getNews, ({ params }) => news.about(params.topic))
+  addEndpoint(http, endpoints.previewNews, ({ params, body }) => news.preview(params.topic, body))
+  addEndpoint(http, endpoints.listNews, async ({ query }) => {
     const { after = 0, pageSize } = query
     return toPage({ items: await news.list({ after, size: pageSize }), total: undefined }, query)
   })

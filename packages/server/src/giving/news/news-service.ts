@@ -1,15 +1,17 @@
 import {
-  fieldError,
   languageCodes,
+  mailingLists,
   maxLatestNews,
   preferredLanguage,
   translatedText,
-  type CampaignNews,
-  type CampaignNewsRecord,
   type Language,
-  type NewsOfCampaign,
+  type MailingList,
+  type News,
+  type NewsOfTopic,
   type NewsPreview,
+  type NewsRecord,
   type NewsSubscription,
+  type NewsTopic,
   type Translations,
 } from '@charity-kit/contract'
 import { randomBytes } from 'node:crypto'
@@ -26,23 +28,28 @@ import type { RenderedEmail } from '../../outbox/render-email.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
-import { confirmNewsEmail, newsEmail, oneClickUrl } from './news-emails.ts'
+import { confirmNewsEmail, newsEmail, oneClickUrl, type EmailTopic } from './news-emails.ts'
 import {
   confirmSubscription,
   countReaders,
+  deleteFromMailingList,
   deleteSubscription,
   findNextSubscribers,
   findUnfinishedNews,
   getNews,
   insertNews,
+  insertOnMailingList,
   insertSubscription,
   listNews,
   listNewsOf,
   moveNews,
+  topicColumns,
+  topicOf,
 } from './news-repository.ts'
 
 /** Somebody who did not confirm is asked once a day at most, however often the address is typed. */
 const askAgainAfterMs = 86_400_000
+const newToken = (): string => randomBytes(32).toString('base64url')
 /** Emails that are queued in one transaction. */
 const batchSize = 200
 
@@ -69,12 +76,12 @@ export const requestNews = async (
   { siteUrl, centreName }: { siteUrl?: string | undefined; centreName: string },
 ): Promise<void> => {
   if (siteUrl === undefined || isAnonymousEmail(email)) return
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const createdAt = at.toISOString()
   const isNew = await insertSubscription(
     tx,
     {
-      campaign_id: campaign.id,
+      ...topicColumns(campaign.id),
       email,
       email_normal: normaliseEmail(email),
       language,
@@ -90,33 +97,57 @@ export const requestNews = async (
   await queueAskedEmail(tx, { ...content, recipient: email, language, createdAt, askedFrom: network })
 }
 
+/**
+ * In the transaction that saves an account's email preferences: it gets these mailing lists and no others. Its address is verified, so
+ * nothing is asked.
+ */
+export const chooseMailingLists = async (
+  tx: DatabaseTransaction,
+  email: string,
+  lists: readonly MailingList[],
+  { language, at }: { language: Language; at: Date },
+): Promise<void> => {
+  const email_normal = normaliseEmail(email)
+  const created_at = at.toISOString()
+  for (const list of mailingLists) {
+    if (!lists.includes(list)) await deleteFromMailingList(tx, email_normal, list)
+    else {
+      const when = { confirmed_at: created_at, created_at }
+      const subscription = {
+        ...topicColumns(list),
+        email,
+        email_normal,
+        language,
+        token: newToken(),
+        ...when,
+      }
+      await insertOnMailingList(tx, subscription)
+    }
+  }
+}
+
 export interface NewsService {
   /** @throws DomainError `not_found` */
   confirm: (token: string) => Promise<NewsSubscription>
   /** Forgets the address. */
   stop: (token: string) => Promise<void>
-  /** Stores the news; {@link NewsService.sendPending} queues the emails. @throws DomainError `campaign_not_found` */
+  /** Stores the news; {@link NewsService.sendPending} queues the emails. @throws DomainError `not_found` */
   send: (
-    news: CampaignNewsRecord & { campaignId: number; by: string; idempotencyKey: ScopedKey | undefined },
-  ) => Promise<CampaignNews>
-  /** Who gets a campaign's news, and what they got. @throws DomainError `not_found` */
-  ofCampaign: (campaignId: number) => Promise<NewsOfCampaign>
+    news: NewsRecord & { topic: NewsTopic; by: string; idempotencyKey: ScopedKey | undefined },
+  ) => Promise<News>
+  /** Who gets a topic's news, and what they got. @throws DomainError `not_found` */
+  about: (topic: NewsTopic) => Promise<NewsOfTopic>
   /** The email as its readers would get it, without their links. @throws DomainError `not_found` */
-  preview: (campaignId: number, news: CampaignNewsRecord) => Promise<NewsPreview>
+  preview: (topic: NewsTopic, news: NewsRecord) => Promise<NewsPreview>
   /** Oldest first. */
-  list: (page: PageBounds) => Promise<CampaignNews[]>
-  get: (id: number) => Promise<CampaignNews>
+  list: (page: PageBounds) => Promise<News[]>
+  get: (id: number) => Promise<News>
   /** Queues the emails of all news that wait, in batches that can be interrupted: each address gets each news once. */
   sendPending: () => Promise<void>
 }
 
 export const newsService = (dependencies: Dependencies): NewsService => {
   const { db, now, centre, siteUrl, onEmailQueued } = dependencies
-  const getCampaign = async (id: number): Promise<NewsRequest['campaign']> => {
-    const campaign = await findCampaign(db, id)
-    if (!campaign) throw new DomainError('not_found', { message: 'There is no such campaign.' })
-    return campaign
-  }
   return {
     confirm: async (token) => {
       const subscription = await confirmSubscription(db, token, now().toISOString())
@@ -124,20 +155,16 @@ export const newsService = (dependencies: Dependencies): NewsService => {
       return subscription
     },
     stop: (token) => deleteSubscription(db, token),
-    send: ({ campaignId, by, idempotencyKey, ...news }) =>
+    send: ({ topic, by, idempotencyKey, ...news }) =>
       inTransaction(db, async (tx) => {
         const at = now().toISOString()
         const id = await createOnce(
           tx,
-          { endpoint: 'sendCampaignNews', key: idempotencyKey, content: { campaignId, ...news }, at },
+          { endpoint: 'sendNews', key: idempotencyKey, content: { topic, ...news }, at },
           async () => {
-            if (!(await findCampaign(tx, campaignId))) {
-              throw new DomainError('campaign_not_found', {
-                fields: { id: fieldError('campaign_not_found') },
-              })
-            }
+            await getTopic(tx, topic)
             return insertNews(tx, {
-              campaign_id: campaignId,
+              ...topicColumns(topic),
               title: news.title,
               text: news.text,
               translations: mergeTranslations(news.translations),
@@ -149,20 +176,20 @@ export const newsService = (dependencies: Dependencies): NewsService => {
         )
         return getNews(tx, id)
       }),
-    ofCampaign: async (campaignId) => {
-      await getCampaign(campaignId)
-      const readers = await countReaders(db, campaignId)
+    about: async (topic) => {
+      await getTopic(db, topic)
+      const readers = await countReaders(db, topic)
       return {
         readers: [...readers.values()].reduce((sum, count) => sum + count, 0),
-        latest: await listNewsOf(db, campaignId, maxLatestNews),
+        latest: await listNewsOf(db, topic, maxLatestNews),
       }
     },
-    preview: async (campaignId, news) => {
-      const campaign = await getCampaign(campaignId)
-      const counts = [...(await countReaders(db, campaignId))]
+    preview: async (topic, news) => {
+      const about = await getTopic(db, topic)
+      const counts = [...(await countReaders(db, topic))]
       const to = { token: '...', siteUrl: siteUrl ?? '', centreName: centre().name }
       return languageCodes.map((language) => {
-        const { subject, text } = emailOf(news, campaign, to, language)
+        const { subject, text } = emailOf(news, about, to, language)
         const readers = counts
           .filter(([stored]) => preferredLanguage(stored) === language)
           .reduce((sum, [, count]) => sum + count, 0)
@@ -177,12 +204,25 @@ export const newsService = (dependencies: Dependencies): NewsService => {
   }
 }
 
+/** A mailing list, or a campaign with what its emails say of it. */
+type FoundTopic = MailingList | NewsRequest['campaign']
+
+const getTopic = async (db: Database | DatabaseTransaction, topic: NewsTopic): Promise<FoundTopic> => {
+  if (typeof topic === 'string') return topic
+  const campaign = await findCampaign(db, topic)
+  if (!campaign) throw new DomainError('not_found', { message: 'There is no such campaign.' })
+  return campaign
+}
+
+const inLanguage = (topic: FoundTopic, language: Language): EmailTopic =>
+  typeof topic === 'string' ? topic : { id: topic.id, name: translatedText(topic, 'name', language) }
+
 /** The email in its reader's language, or in English what is missing of it. */
 const emailOf = (
-  texts: Pick<CampaignNewsRecord, 'title' | 'text'> & {
+  texts: Pick<NewsRecord, 'title' | 'text'> & {
     translations?: Translations<'title' | 'text'> | undefined
   },
-  campaign: NewsRequest['campaign'],
+  topic: FoundTopic,
   to: { token: string; siteUrl: string; centreName: string },
   language: Language,
 ): RenderedEmail =>
@@ -191,8 +231,7 @@ const emailOf = (
       ...to,
       title: translatedText(texts, 'title', language),
       text: translatedText(texts, 'text', language),
-      campaignId: campaign.id,
-      campaignName: translatedText(campaign, 'name', language),
+      topic: inLanguage(topic, language),
     },
     language,
   )
@@ -205,8 +244,8 @@ const queueBatch = (
   inTransaction(db, async (tx) => {
     if (siteUrl === undefined) return false
     const news = await findUnfinishedNews(tx)
-    const campaign = news && (await findCampaign(tx, news.campaign_id))
-    if (!news || !campaign) return false
+    if (!news) return false
+    const topic = await getTopic(tx, topicOf(news))
     const subscribers = await findNextSubscribers(tx, news, batchSize)
     const createdAt = now().toISOString()
     const isMoved = await moveNews(tx, news, {
@@ -222,7 +261,7 @@ const queueBatch = (
     }
     for (const { email, token, language: stored } of subscribers) {
       const language = preferredLanguage(stored)
-      const content = emailOf(texts, campaign, { token, siteUrl, centreName: centre().name }, language)
+      const content = emailOf(texts, topic, { token, siteUrl, centreName: centre().name }, language)
       const unsubscribeUrl = oneClickUrl(siteUrl, token)
       await queueEmail(tx, {
         ...content,

@@ -1,4 +1,4 @@
-/** News of a campaign, and the question whether they are wanted. */
+/** News, and the question whether a campaign's are wanted. */
 export const news = {
   confirm: {
     subject: 'Please confirm: news by email',
@@ -8,8 +8,20 @@ export const news = {
     ],
     action: 'Yes, send me news',
   },
-  action: 'See the campaign',
-  why: (campaign: string) => `You get this because you asked for news of "${campaign}".`,
+  campaign: {
+    action: 'See the campaign',
+    why: (campaign: string) => `You get this because you asked for news of "${campaign}".`,
+  },
+  lists: {
+    newsletter: {
+      action: 'Open our site',
+      why: 'You get this because "Newsletter" is ticked in your account.',
+    },
+    promotions: {
+      action: 'Open the shop',
+      why: 'You get this because "Promotions and discounts" is ticked in your account.',
+    },
+  },
   stop: 'Stop these emails',
 }
 export type NewsMessages = typeof news

@@ -9,7 +9,19 @@ export const news: NewsMessages = {
     ],
     action: 'Ndiyo, nitumie habari',
   },
-  action: 'Tazama kampeni',
-  why: (campaign) => `Unapata barua pepe hii kwa sababu uliomba habari za "${campaign}".`,
+  campaign: {
+    action: 'Tazama kampeni',
+    why: (campaign) => `Unapata barua pepe hii kwa sababu uliomba habari za "${campaign}".`,
+  },
+  lists: {
+    newsletter: {
+      action: 'Fungua tovuti yetu',
+      why: 'Unapata barua pepe hii kwa sababu umechagua "Jarida" kwenye akaunti yako.',
+    },
+    promotions: {
+      action: 'Fungua duka',
+      why: 'Unapata barua pepe hii kwa sababu umechagua "Ofa na punguzo" kwenye akaunti yako.',
+    },
+  },
   stop: 'Acha kupokea barua pepe hizi',
 }

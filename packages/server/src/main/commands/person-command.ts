@@ -30,7 +30,7 @@ const titles: Record<keyof PersonRecords, string> = {
   orders: 'Orders',
   customOrders: 'Custom orders',
   messages: 'Messages',
-  news: 'News of campaigns',
+  news: 'News by email',
   texts: 'Text messages asked for',
   reminders: 'Reminders of giving again',
   registrations: 'Unconfirmed sign-ups',

@@ -2,7 +2,7 @@ import { envelope, getCustomOrder } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { evidence } from '../../testing/sample-payment.ts'
-import { asStaff } from '../../testing/sample-staff.ts'
+import { asStaff, signIn } from '../../testing/sample-staff.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 /** A custom order that is paid and ready, and a clock. */
@@ -42,7 +42,7 @@ const createReadyOrder = async (engine: 'sqlite' | 'postgresql') => {
   const get = async () =>
     v.parse(envelope(getCustomOrder.output), (await staff.get('/custom-orders/1')).json()).body
   const undo = async () => (await staff.post('/custom-orders/1/not-sent')).statusCode
-  return { move, mails, get, undo, wait }
+  return { app, move, mails, get, undo, wait }
 }
 
 describe('[desk custom orders] Undo of Sent', () => {
@@ -76,5 +76,15 @@ describe('[desk custom orders] Undo of Sent', () => {
     await move('done')
     expect(await undo()).toBe(409)
     expect((await get()).state).toBe('done')
+  })
+
+  it('a buyer whose account turned order updates off gets no mail, so it can be taken back', async () => {
+    const { app, move, mails, undo } = await createReadyOrder('sqlite')
+    await signIn(app, null, 'neema@example.org')
+    const account = app.db.updateTable('accounts').set({ wants_order_updates: 0 })
+    await account.where('email_normal', '=', 'neema@example.org').execute()
+    await move('sent')
+    expect(await mails()).toEqual([])
+    expect(await undo()).toBe(200)
   })
 })

@@ -14,6 +14,7 @@ import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { queueTextUpdate, type TextNews } from '../../outbox/text-updates.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
+import { wantsOrderUpdates } from '../orders/order-repository.ts'
 import { sentUndoableMs } from '../orders/send-order.ts'
 import { findClaim, lockVerifiedClaim } from '../../ledger/claims/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
@@ -163,6 +164,7 @@ const tellBuyer = async (
 ): Promise<void> => {
   const { to, terms, note } = step
   if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
+  if (to === 'sent' && !(await wantsOrderUpdates(tx, order))) return
   const language = preferredLanguage(order.language)
   const waiting = untilTakenBack(order, step, at)
   await queueEmail(tx, {
@@ -184,7 +186,8 @@ const takeSentBack = async (
   const last = (await listCustomOrderHistory(tx, order)).findLast(({ to }) => to === 'sent')
   if (state !== 'sent' || payment === null || last === undefined || last.at < since) throw notTakenBack(id)
   const isCalledBack = await callBackDecisionEmails(tx, payment, at.toISOString())
-  if (!isCalledBack && !isAnonymousEmail(order.email)) throw notTakenBack(id)
+  const hasHeard = !isCalledBack && !isAnonymousEmail(order.email) && (await wantsOrderUpdates(tx, order))
+  if (hasHeard) throw notTakenBack(id)
   await changeCustomOrder(
     tx,
     id,

@@ -256,18 +256,19 @@ export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: numbe
   return locked !== undefined
 }
 
-/** Whether a buyer wants emails about an order: everybody does, unless their account opts out. */
+/**
+ * Whether a buyer wants to hear that an order was sent: everybody does, unless their account opts out. An order without an account, such
+ * as a custom order, belongs to the account with its address.
+ */
 export const wantsOrderUpdates = async (
   tx: DatabaseTransaction,
-  accountId: number | null,
+  { account_id, email }: { account_id?: number | null; email: string },
 ): Promise<boolean> => {
-  const account =
-    accountId === null
-      ? undefined
-      : await tx
-          .selectFrom('accounts')
-          .select('wants_order_updates')
-          .where('id', '=', accountId)
-          .executeTakeFirst()
+  const accounts = tx.selectFrom('accounts').select('wants_order_updates')
+  const account = await (
+    account_id == null
+      ? accounts.where('email_normal', '=', normaliseEmail(email))
+      : accounts.where('id', '=', account_id)
+  ).executeTakeFirst()
   return account?.wants_order_updates !== 0
 }

@@ -58,7 +58,7 @@ export const orderSender =
         })
       }
       const order = { ...found, status: orderStatuses.sent }
-      if (await wantsOrderUpdates(tx, sent.account_id))
+      if (await wantsOrderUpdates(tx, sent))
         await queueSentEmail(tx, order, {
           sent,
           sentAt,
@@ -143,7 +143,7 @@ export const sentTakerBack =
       if (!unsent) throw notTakenBack(orderId)
       const isCalledBack = await callBackDecisionEmails(tx, unsent.claim_id, at.toISOString())
       const hasHeard =
-        !isCalledBack && !isAnonymousEmail(unsent.email) && (await wantsOrderUpdates(tx, unsent.account_id))
+        !isCalledBack && !isAnonymousEmail(unsent.email) && (await wantsOrderUpdates(tx, unsent))
       if (hasHeard) throw notTakenBack(orderId)
       return order
     })

@@ -22,8 +22,7 @@ const accountTable = ({ id, strict }: Dialect): string[] => [
     phone_number text not null,
     sex text not null check (sex in ('MALE', 'FEMALE')),
     wants_order_updates integer not null default 1,
-    wants_promotions integer not null default 1,
-    wants_newsletter integer not null default 1,
+    preferences_saved_at text,
     language text not null,
     verified_at text not null,
     created_at text not null

@@ -43,9 +43,10 @@ export const campaigns = ({ id, bigint, strict }: Dialect): string[] => [
     created_at text not null
   )${strict}`,
 
-  `create table campaign_news (
+  `create table news (
     id ${id},
-    campaign_id ${bigint} not null references campaigns (id),
+    campaign_id ${bigint} references campaigns (id),
+    mailing_list text check (mailing_list in ('newsletter', 'promotions')),
     title text not null,
     text text not null,
     translations text not null,
@@ -53,21 +54,26 @@ export const campaigns = ({ id, bigint, strict }: Dialect): string[] => [
     created_at text not null,
     sent_through ${bigint} not null default 0,
     recipients integer not null default 0,
-    finished_at text
+    finished_at text,
+    check ((campaign_id is null) <> (mailing_list is null))
   )${strict}`,
 
   `create table news_subscriptions (
     id ${id},
-    campaign_id ${bigint} not null references campaigns (id),
+    campaign_id ${bigint} references campaigns (id),
+    mailing_list text check (mailing_list in ('newsletter', 'promotions')),
     email text not null,
     email_normal text not null,
     language text not null,
     token text not null unique,
     confirmed_at text,
     created_at text not null,
-    constraint news_subscriptions_address unique (email_normal, campaign_id)
+    constraint news_subscriptions_campaign_address unique (email_normal, campaign_id),
+    constraint news_subscriptions_list_address unique (email_normal, mailing_list),
+    check ((campaign_id is null) <> (mailing_list is null))
   )${strict}`,
   'create index news_subscriptions_campaign on news_subscriptions (campaign_id, id)',
+  'create index news_subscriptions_list on news_subscriptions (mailing_list, id)',
   `create index news_subscriptions_unconfirmed on news_subscriptions (created_at)
     where confirmed_at is null`,
 ]
