@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { newsPage as english } from '../../i18n/en/news.ts'
-import { OtherPages } from '../../layout/other-pages.tsx'
+import { OtherPages } from '../../routing/other-pages.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('newsPage', english)

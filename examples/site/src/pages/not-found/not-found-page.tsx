@@ -1,4 +1,4 @@
-import { OtherPages } from '../../layout/other-pages.tsx'
+import { OtherPages } from '../../routing/other-pages.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 export const NotFoundPage = () => {

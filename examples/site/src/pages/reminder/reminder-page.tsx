@@ -1,6 +1,6 @@
 import { Reminder } from '@charity-kit/widgets/reminder'
 import { use } from 'react'
-import { OtherPages } from '../../layout/other-pages.tsx'
+import { OtherPages } from '../../routing/other-pages.tsx'
 import { BeginDonationContext } from '../../panels/donation-panel.tsx'
 import { useFragment } from '../../routing/use-fragment.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'

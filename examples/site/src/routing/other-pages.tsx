@@ -1,5 +1,5 @@
 import { useSite } from '../site-context.ts'
-import { SiteLink } from '../routing/site-link.tsx'
+import { SiteLink } from './site-link.tsx'
 
 const pages = ['donate', 'marketplace', 'track', 'gifts'] as const
 

@@ -1,12 +1,12 @@
 import { createFakeServer } from '@charity-kit/client/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { NewsPage } from '../pages/news/news-page.tsx'
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
-import { ReminderPage } from '../pages/reminder/reminder-page.tsx'
-import { TestSite } from '../testing/test-site.tsx'
+import { NewsPage } from './pages/news/news-page.tsx'
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+import { ReminderPage } from './pages/reminder/reminder-page.tsx'
+import { TestSite } from './testing/test-site.tsx'
 import '@charity-kit/widgets/styles.css'
-import '../styles/index.css'
+import './styles/index.css'
 
 afterEach(cleanup)
 
