@@ -16,7 +16,7 @@ const serverRooms = {
   photos: 'A photo is stored whatever it is of.',
   accounts: 'Who somebody is does not depend on what they do.',
   centre: "The centre's own content needs no donation and no order.",
-  ledger: 'Money is counted whatever it is for: see ledger/claims/payment-subject.ts.',
+  ledger: 'Money counts the same for gifts and orders: see ledger/claims/payment-subject.ts.',
   giving: 'A donation needs no shop.',
   shop: 'A shop needs nobody who looks after it.',
   tracking: 'Whoever paid looks at donations and orders from outside.',
@@ -27,7 +27,7 @@ const serverRooms = {
 }
 /** The ledger's layers from the bottom up, in the same way. */
 const ledgerLayers = {
-  evidence: 'A statement line or a notice says what it says, whoever claims it.',
+  evidence: 'What a statement line or a notice says does not depend on who claims it.',
   claims: 'A payer names a payment before anybody decides about it.',
   decisions: 'One rule decides for every source of evidence.',
   refunds: 'Only money that counted goes back.',

@@ -38,7 +38,7 @@ const returnTo = (main: HTMLElement, y: number): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Of a page that is loaded again, as {@link rememberForReload} left it. */
+/** The scroll position before a reload, as {@link rememberForReload} stored it. */
 const placeOfReload = (): number => (history.state as { y?: number } | null)?.y ?? 0
 
 const rememberForReload = () => {

@@ -75,7 +75,7 @@ export type ChangePasswordInput = v.InferInput<typeof changePasswordInput>
 export const deleteAccountInput = v.object({ password: givenPassword })
 export type DeleteAccountInput = v.InferInput<typeof deleteAccountInput>
 
-/** Settings tab: each is on until switched off. Promotions and newsletters go only to who saved them. */
+/** Settings tab: each is on until switched off. Promotions and newsletters go only to accounts that saved them. */
 export const emailPreferencesInput = v.object({
   orderUpdates: v.boolean(),
   promotions: v.boolean(),

@@ -45,7 +45,7 @@ export const donationInput = v.object({
    */
   reminder: v.fallback(v.optional(reminderToken), undefined),
   /**
-   * Beyond the specification: whatever of name and email is missing is that of the donation after which the reminder was asked for. Only the server
+   * Beyond the specification: a missing name or email is taken from the donation after which the reminder was asked for. Only the server
    * knows it: a link may have been forwarded, so its page shows no name.
    */
   asReminded: v.optional(v.boolean()),

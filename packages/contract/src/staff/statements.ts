@@ -62,7 +62,7 @@ const statementItem = v.object({
   amount: v.number(),
   /** Of `status-unknown`, `declined` and `pending`: the word on the statement. */
   status: v.optional(v.string()),
-  /** Of an incoming line that counts for nothing yet. */
+  /** Only for an incoming line that counts for nothing yet. */
   waitsFor: v.optional(v.picklist(lineWaits)),
   /** Of `reversed`: the line by which the money had come. */
   pair: v.optional(v.number()),

@@ -200,7 +200,7 @@ export const brokenRules = (before: Snapshot, after: Snapshot, at: Date): string
       : [`claim ${String(claim.id)} by notice ${String(was.id)}: ${why.join(', ')}`]
   })
 
-/** Why a person looks at a claim, whatever a notice says. */
+/** Why a person looks at a claim, even where a notice confirms it. */
 const needsPerson = ({ lines, entries, ids, events }: Snapshot, claim: Claim): boolean => {
   const own = ids
     .filter(({ claim_id }) => claim_id === claim.id)

@@ -197,7 +197,7 @@ const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
   order: { ...placed.order, orderItemList: withAnswers(placed.order.orderItemList, parcel) },
 })
 
-/** The payment step as it is reached: where to send it is folded for whoever has filled it in. */
+/** The payment step as it is reached: the address is folded once it is filled in. */
 const paymentOf = (form: OrderForm) => ({
   ...payment,
   delivered: !Object.keys(deliveryErrors(validateOrderForm(form))).length,

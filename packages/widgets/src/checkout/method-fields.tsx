@@ -26,7 +26,7 @@ interface Props {
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** The wallet or bank, which is one line on a phone, and the steps to pay with it, which are folded for whoever has paid. */
+/** The wallet or bank, which is one line on a phone, and the steps to pay with it, which are folded once the buyer has paid. */
 export const MethodFields = ({ form, isPaid, amountTzs, centre, t, onEdit }: Props) => {
   const id = useUniqueId()
   const [choosing, setChoosing] = useState(false)

@@ -122,7 +122,7 @@ export const validateOrderForm = (form: OrderForm): FieldErrors => ({
 /** Where to send it, in the order of the page. */
 const deliveryFields = ['name', 'email', 'phone', 'street', 'city', 'landmark'] as const
 
-/** Those of the errors that are about where to send it. */
+/** The errors about the address. */
 export const deliveryErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     deliveryFields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),

@@ -23,7 +23,7 @@ interface Props {
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** The transaction ID, where whoever has paid is led to. */
+/** The transaction ID, where a buyer who has paid goes on. */
 export const ProofFields = ({
   isPaid,
   expectedTzs,

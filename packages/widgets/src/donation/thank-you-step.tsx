@@ -80,7 +80,7 @@ export const ThankYouStep = ({
       centre={centre}
     />
   )
-  /** One question, which stays the same one: whoever named no email address may want a text message. */
+  /** One question, which stays the same: a donor without an email address may want a text message. */
   const asksForText = takesTexts && !email
   return (
     <>

@@ -11,7 +11,7 @@ const messages: Record<Language, EmptyCartMessages> = { en: english, sw: swahili
 /** The basket of ui's icons, without the others. */
 const basket = 'M4 10h16l-1.6 9.2a1 1 0 0 1-1 .8H6.6a1 1 0 0 1-1-.8zM8 10l3-6m5 6-3-6M10 14v2.5m4-2.5v2.5'
 
-/** What this needs of the content that it stands for. */
+/** The part of the content that the button needs. */
 interface CartContent {
   readonly commands: { openBasket(): void } | null
 }

@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 const quotes = /[\u2018-\u201f\u00ab\u00bb"']/
 
-/** Reports what is wrong with an element's markup, whatever it shows. */
+/** Reports what is wrong with an element's markup. */
 export const diagnose = (element: Element): void => {
   const key = element.getAttribute('client-key')
   if (key && !clientKeyPattern.test(key))

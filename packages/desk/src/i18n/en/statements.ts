@@ -206,7 +206,7 @@ export const statements = {
   approval: {
     open: 'Approve this account',
     title: (source: string) => `Is ${source} an account of the centre?`,
-    hint: 'From then on its lines verify payments by themselves. Compare this file with what the wallet or bank shows you first: whoever made it could have written lines of their own.',
+    hint: 'From then on its lines verify payments by themselves. First compare this file with what the wallet or bank shows you: the person who made it could have added lines.',
     confirm: 'Approve it',
     done: 'The account is approved. Verify what matches, or import the file again.',
     code: 'Code of your authenticator app',

@@ -11,8 +11,8 @@ export const isMissed = async (tx: DatabaseTransaction, feedId: number): Promise
     .executeTakeFirst()) !== undefined
 
 /**
- * Notes what the owners are told of; false if they know, by another instance perhaps, or the feed was removed. Whoever was told since the
- * last message that a phone is silent is not told that it is deaf, nor the other way round: it is the same phone that needs a look.
+ * Notes what the owners are told of. Returns false if they know, perhaps from another instance, or if the feed was removed. After a mail that a
+ * phone is silent there is none that it is deaf, nor the other way round, until a message comes: the same phone needs a look.
  */
 export const claimEpisode = async (
   tx: DatabaseTransaction,

@@ -7,7 +7,7 @@ export interface LackingImport {
   fileName: string
 }
 
-/** Those of which the owners do not know yet. */
+/** The ones that owners were not told of yet. */
 export const listUntoldImports = (db: Database): Promise<LackingImport[]> =>
   db
     .selectFrom('statement_imports')

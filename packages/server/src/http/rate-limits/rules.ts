@@ -129,8 +129,8 @@ export const countedAs = {
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
 /**
- * Of these calls only those with such a field are counted: of the content, only where people pay asks for a password, and only
- * whoever decides alone about a payment for a code.
+ * These calls count only with the field: among the content only where people pay asks for a password, and only a person who decides alone
+ * about a payment is asked for a code.
  */
 export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>> = {
   changeContent: 'password',

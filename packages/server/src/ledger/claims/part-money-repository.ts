@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 /*
  * What counts, for the campaign's total, the report, the ledger and the reconciliation alike. A claim counts while it is verified, with
  * what came in and was not sent back. `donation_tzs` of that counts as a donation, and the rest as the shop's: see countMoney. A part
- * counts without the others, since its money was found whatever becomes of them: it is in the wallet, and on the statement.
+ * counts without the others, since its money was found: it is in the wallet and on the statement, and stays there if they are rejected.
  */
 
-/** The claim that has the donation or order, of whatever part is joined. */
+/** The main claim, which has the donation or order, of the part that is joined. */
 export const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
 
 export const isCounted = sql<boolean>`payment_claims.state = 'verified'`

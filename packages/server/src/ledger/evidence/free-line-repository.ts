@@ -26,7 +26,7 @@ const findWayBack = async (tx: DatabaseTransaction, id: number): Promise<'gone' 
 
 /**
  * A statement's line that counts for no payment. It may be taken by others until it is linked to a claim. Money that went back is no
- * line to choose: whoever had one of its two IDs reversed would be paid with the other.
+ * line to choose: somebody whose payment with one of its two IDs was reversed would be paid with the other.
  * @throws DomainError `not_found`, or `state_changed` if it is counted already, was set aside, or its money went back or may have.
  */
 export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<StatementLineRow> => {

@@ -182,7 +182,7 @@ export const feedService = ({
         insertFeed(tx, {
           address,
           kind,
-          // Whoever has the key of a feed that is not asked back can forge what it says.
+          // A feed that is not asked back says whatever the holder of its key wants.
           grade: adapters[kind].provider ? 'provider' : 'phone',
           state: 'new',
           source,

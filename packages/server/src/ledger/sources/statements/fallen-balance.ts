@@ -14,7 +14,7 @@ const fallenLines = (entries: readonly EntryLine[]): Set<number> => {
   return new Set(fallen.map(({ line }) => line))
 }
 
-/** A line whose balance fell by its own amount went out, whatever its columns say: it is no payment, and is reported as `balance-fell`. */
+/** A line whose balance fell by its own amount went out, even where its columns say otherwise: it is no payment, and is reported as `balance-fell`. */
 export const readFallenAsOutgoing = (read: ReadStatement): ReadStatement => {
   const fallen = fallenLines(read.entries)
   if (fallen.size === 0) return read
