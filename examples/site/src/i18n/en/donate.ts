@@ -13,6 +13,7 @@ export const donatePage = {
   afterYouPay: 'After you pay',
   alreadyPaidHint: 'Tell us the transaction ID, so that your gift is counted.',
   iHavePaid: 'I have paid',
+  onlyTheId: 'Paid? Only the ID is left.',
   thankYou: '*Thank you.* Whatever you give, it helps a child at the centre. ~Asante sana.~',
   alternative: 'Alternative Way to Support',
   alternativeHint: 'Buy something made by hand. The maker is paid, and the rest goes to the children.',

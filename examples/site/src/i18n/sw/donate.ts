@@ -14,6 +14,7 @@ export const donatePage: DonatePageMessages = {
   afterYouPay: 'Baada ya kulipa',
   alreadyPaidHint: 'Tuambie namba ya muamala, ili mchango wako uhesabiwe.',
   iHavePaid: 'Nimelipa',
+  onlyTheId: 'Umelipa? Imebaki namba ya muamala tu.',
   thankYou: '*Asante sana.* Kiasi chochote unachochangia kinamsaidia mtoto kituoni.',
   alternative: 'Njia Nyingine ya Kusaidia',
   alternativeHint:

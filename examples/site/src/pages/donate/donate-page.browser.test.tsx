@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createFakeServer, failed, never, ok, raw, type FakeServer } from '@charity-kit/client/testing'
 import { getCentre } from '@charity-kit/contract'
 import { centre, centreWithWallets } from '@charity-kit/contract/fixtures'
+import { page } from 'vitest/browser'
 import { memoryLocation } from 'wouter/memory-location'
 import { TestSite } from '../../testing/test-site.tsx'
 import { DonatePage } from './donate-page.tsx'
+import '@charity-kit/widgets/styles.css'
+import '../../styles/index.css'
 
 let server: FakeServer
 const copied = vi.fn<(text: string) => Promise<void>>()
@@ -226,5 +229,22 @@ describe('[S2 donate page] without its numbers', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     const card = screen.getByRole('region', { name: 'Lipa Na M-Pesa' })
     await expect.poll(() => document.activeElement).toBe(card) // the button it was on is gone
+  })
+})
+
+describe('[S2 donate page] after a number was copied or dialled', () => {
+  it('a bar leads on to the ID, and goes where the end of the steps does it', async () => {
+    await page.viewport(360, 740)
+    show()
+    const bar = () => screen.queryByText('Paid? Only the ID is left.')
+    const copy = (await screen.findAllByRole('button', { name: /^Copy/ }))[0]!
+    expect(bar()).toBeNull()
+    await userEvent.click(copy)
+    await expect.poll(() => bar()?.checkVisibility()).toBe(true)
+    expect(bar()!.getBoundingClientRect().bottom).toBeLessThanOrEqual(740)
+    screen.getByRole('heading', { name: 'After you pay' }).scrollIntoView()
+    await expect.poll(() => bar()?.checkVisibility()).toBe(false)
+    scrollTo(0, 0)
+    await expect.poll(() => bar()?.checkVisibility()).toBe(true)
   })
 })

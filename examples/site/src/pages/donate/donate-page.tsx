@@ -2,7 +2,7 @@ import { useResource } from '@charity-kit/client/react'
 import { getCentre } from '@charity-kit/contract'
 import { Icon, LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
 import { DonorWall } from '@charity-kit/widgets/donor-wall'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { BeadBracelet } from '../../art/pictures.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { donatePage as english, type DonatePageMessages } from '../../i18n/en/donate.ts'
@@ -22,6 +22,8 @@ export const DonatePage = () => {
   const centre = useResource(getCentre, {}, { initial: data.centre })
   const t = useMessages(messages)
   const [way, setWay] = useState<PaymentWay>('mobile-money')
+  const [isPaying, setPaying] = useState(false)
+  const end = useRef<HTMLElement>(null)
   return (
     <div className="site-wrap">
       <div className="ch-donate-page">
@@ -37,10 +39,18 @@ export const DonatePage = () => {
               <span>{t.alreadyPaid}</span>
             </SiteLink>
             <WayPicker way={way} t={t} onChange={setWay} />
-            <PaymentCard centre={centre} way={way} t={t} />
+            <PaymentCard
+              centre={centre}
+              way={way}
+              t={t}
+              onPaying={() => {
+                setPaying(true)
+              }}
+            />
+            {isPaying && <PaidBar end={end} t={t} />}
           </div>
           <div className="ch-stack ch-side">
-            <section className="ch-after-paying">
+            <section className="ch-after-paying" ref={end}>
               <h2 className="ch-h3">{t.afterYouPay}</h2>
               <p>{t.alreadyPaidHint}</p>
               <SiteLink className={buttonClass({ size: 'large' })} to="/paid">
@@ -68,6 +78,35 @@ export const DonatePage = () => {
         </aside>
         <DonorWall timeZone={connection.timeZone} />
       </div>
+    </div>
+  )
+}
+
+interface PaidBarProps {
+  /** The end of the steps, which says the same. */
+  end: RefObject<HTMLElement | null>
+  t: DonatePageMessages
+}
+
+/** Leads on from the steps on a phone, until their end is in view. */
+const PaidBar = ({ end, t }: PaidBarProps) => {
+  const [isEndInView, setEndInView] = useState(false)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setEndInView(!!entry?.isIntersecting)
+    })
+    observer.observe(end.current)
+    return () => {
+      observer.disconnect()
+    }
+  }, [end])
+  return (
+    <div className="ch-paid-bar" hidden={isEndInView}>
+      <b>{t.onlyTheId}</b>
+      <SiteLink className={buttonClass()} to="/paid">
+        {t.iHavePaid}
+      </SiteLink>
     </div>
   )
 }

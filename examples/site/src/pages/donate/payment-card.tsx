@@ -14,10 +14,12 @@ interface LoadingProps {
 
 interface Props extends LoadingProps {
   centre: Resource<Centre> & { retry: () => void }
+  /** The visitor copies or dials a number. */
+  onPaying: () => void
 }
 
 /** Where to pay and how, once it is known. */
-export const PaymentCard = ({ centre, way, t }: Props) => {
+export const PaymentCard = ({ centre, way, t, onPaying }: Props) => {
   const [wallet, setWallet] = useState('')
   const card = useRef<HTMLElement>(null)
   const hasFailed = useRef(false)
@@ -27,12 +29,16 @@ export const PaymentCard = ({ centre, way, t }: Props) => {
     hasFailed.current = centre.status === 'failed'
   }, [centre.status])
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the presses of the buttons and links inside
     <section
       className="ch-stack ch-stack--5 ch-pay"
       ref={card}
       tabIndex={-1}
       aria-label={way === 'bank' ? t.bankTransfer : t.mobileMoney}
       aria-busy={centre.status === 'loading'}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('.ch-copy :is(a, button)')) onPaying()
+      }}
     >
       {centre.status === 'loading' && <Loading way={way} t={t} />}
       {centre.status === 'failed' && (
