@@ -41,7 +41,7 @@ export const phones: PhonesMessages = {
   sendTest: 'Tuma jaribio',
   testAgainHint:
     'Kutoka simu nyingine yoyote, kwenda kwa laini inayohesabiwa. Simu ikishautuma, ukurasa huu utasema.',
-  hearsAgain: (age) => `Inapokea: ujumbe ulifika ${age} iliyopita.`,
+  hearsAgain: (age) => `Inapokea. Muda tangu ujumbe kufika: ${age}.`,
   battery: (percent) => `Betri ${String(percent)} %`,
   signal: (network) => `Mtandao ${network}`,
   signals: { none: 'hakuna', '2g': '2G', '3g': '3G', '4g': '4G', '5g': '5G', wifi: 'Wi-Fi' },

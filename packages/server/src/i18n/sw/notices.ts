@@ -64,7 +64,7 @@ export const notices: NoticeMessages = {
     importsSubject: (day) => `Taarifa zilizopakiwa tarehe ${day}`,
     lookAtImports: 'Taarifa hizi zilipakiwa. Tafadhali uliza kuhusu yoyote usiyoijua.',
     import: (id) => `Upakiaji ${id}`,
-    imported: (lines, sum, by) => `malipo mapya ${lines}, ${sum}, na ${by}`,
+    imported: (lines, sum, by) => `malipo mapya ${lines}, ${sum}. Aliyepakia: ${by}`,
     closing: 'Dawati lina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua pepe hii.',
   },
   backups: {
@@ -118,7 +118,7 @@ export const notices: NoticeMessages = {
       `Taarifa ya awali ya ${source} iliyaonyesha na kuyathibitisha. "${file}" ni ya wakati huohuo, masalio yake yanafuatana, na haina malipo hayo.`,
     look: 'Tafadhali linganisha mafaili yote mawili na kile ambacho mtandao wa simu au benki inakuonyesha: huenda mtu ameandika mistari yake mwenyewe.',
     payment: (id) => `Malipo ${id}`,
-    closing: 'Kila mmiliki anapata barua hii, mara moja kwa kila upakiaji.',
+    closing: 'Kila mmiliki anapata barua pepe hii, mara moja kwa kila upakiaji.',
   },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
   withDonation: (amount) => `pamoja na mchango wa ${amount}`,
