@@ -99,6 +99,7 @@ export const accountScenario: Scenario = (page, stack) => {
       'preferences saved',
       async () => {
         await page.getByLabel('Newsletter').uncheck()
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
         await page.getByText('Saved', { exact: true }).waitFor()
       },
     ],

@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
+/** The fields of a form that hold text. */
 export const textFieldsIn = (form: HTMLElement | null): TextField[] => [
   ...(form?.querySelectorAll<TextField>('textarea, input:not([type=checkbox], [type=radio], [type=file])') ??
     []),
