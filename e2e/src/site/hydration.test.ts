@@ -110,6 +110,16 @@ describe('[S2 contact page] what is typed before hydration', () => {
     expect(await message().inputValue()).toBe('Can my class visit the workshop?')
     expect(pageErrors.filter((error) => !error.includes('418'))).toEqual([])
   })
+
+  it('stays where the page changes to the language that was chosen before', async () => {
+    await openSite(page, `${stack.centre}/contact?lang=sw`)
+    await page.evaluate(() => localStorage.setItem('language', 'sw'))
+    const { hydrate } = await openSlowly(page, `${stack.centre}/contact`)
+    await page.locator('main textarea').fill('Can my class visit the workshop?')
+    await hydrate()
+    await heading(page, 'Mawasiliano').waitFor()
+    expect(await page.locator('main textarea').inputValue()).toBe('Can my class visit the workshop?')
+  })
 })
 
 describe('[S2 routes] code that fails to load', () => {

@@ -93,6 +93,18 @@ describe('[S2 cart panel] on the site', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/about')
   })
+
+  it('a shared campaign is there again after a reload, and Back closes it', async () => {
+    await openSite(page, `${stack.centre}/about`)
+    await openSite(page, `${stack.centre}/donate?campaign=1`)
+    await page.getByRole('button', { name: 'Donate Now' }).click()
+    await page.getByRole('heading', { name: 'Your gift' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Donate Now' }).waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/donate')
+  })
 })
 
 describe('[S2 shop page] a shared link', () => {

@@ -1,13 +1,18 @@
 import { useConnection } from '@charity-kit/client/react'
 import { Button, ErrorBoundary } from '@charity-kit/ui'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Layout } from './layout/layout.tsx'
 import { NotFetched, routeOf } from './routes.ts'
 import { useSite } from './site-context.ts'
 
+interface AppProps {
+  /** Called when a page is shown, hydrated or rendered. */
+  onShown?: (() => void) | undefined
+}
+
 /** All pages inside the one layout. The previous page stays until the next one's code has been fetched. */
-export const App = () => {
+export const App = ({ onShown }: AppProps) => {
   const path = useDeferredValue(useLocation()[0])
   const [tries, setTries] = useState(0)
   const route = routeOf(path)
@@ -24,10 +29,17 @@ export const App = () => {
       >
         <Suspense>
           <Page />
+          <Shown onShown={onShown} />
         </Suspense>
       </ErrorBoundary>
     </Layout>
   )
+}
+
+/** Inside the page's Suspense boundary, which is hydrated after the rest of the site. */
+const Shown = ({ onShown }: AppProps) => {
+  useEffect(() => onShown?.(), [onShown])
+  return null
 }
 
 /** Replaces a page that could not be shown: its code could not be fetched, or it threw. Header, footer and the cart stay. */

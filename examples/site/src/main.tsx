@@ -23,16 +23,10 @@ await routeOf(location.pathname)
   .fetchFirst()
   .catch(() => undefined) // the error boundary reports it
 await preloadLanguage(language)
-const bringBackTyped = keepTyped(root)
-const site = <Site language={language} data={readInitialData()} onShown={bringBackTyped} />
+const site = <Site language={language} data={readInitialData()} onShown={keepTyped(root)} />
 if (root.hasChildNodes() && document.documentElement.lang === language)
   // In slices: a press or a scroll meanwhile need not wait for the whole page.
   startTransition(() => {
-    hydrateRoot(root, site, {
-      onRecoverableError: (error) => {
-        reportError(error)
-        queueMicrotask(bringBackTyped) // once React has rendered what it recovered
-      },
-    })
+    hydrateRoot(root, site)
   })
 else createRoot(root).render(site)

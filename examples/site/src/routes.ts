@@ -19,7 +19,7 @@ interface Page {
 
 export interface SiteRoute extends Page {
   Page: ComponentType
-  /** Before the first render: React throws prerendered markup away when an update comes while it waits for a lazy component. */
+  /** Fetches the code before hydration: React throws prerendered markup away when an update comes while a lazy component is pending. */
   fetchFirst: () => Promise<void>
   /** After a failure, which {@link Page} would keep. */
   fetchAgain: () => void

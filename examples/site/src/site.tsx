@@ -1,5 +1,5 @@
 import type { Language } from '@charity-kit/contract'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 import type { InitialData } from './content/initial-data.ts'
@@ -11,21 +11,18 @@ interface Props {
   path?: string
   language: Language
   data: InitialData
-  /** Called once the site is rendered or hydrated. */
+  /** Called when a page is shown, hydrated or rendered. */
   onShown?: () => void
 }
 
 /** The whole site, as it is rendered in the browser and prerendered. */
-export const Site = ({ path, language, data, onShown }: Props) => {
-  useEffect(() => onShown?.(), [onShown])
-  return (
-    <StrictMode>
-      {/* Pages are prerendered without a query but the language; the rest of it counts after hydration. */}
-      <Router {...(path && { ssrPath: path })} ssrSearch={addressOf('', language)}>
-        <SiteProvider data={data}>
-          <App />
-        </SiteProvider>
-      </Router>
-    </StrictMode>
-  )
-}
+export const Site = ({ path, language, data, onShown }: Props) => (
+  <StrictMode>
+    {/* Pages are prerendered without a query but the language; the rest of it counts after hydration. */}
+    <Router {...(path && { ssrPath: path })} ssrSearch={addressOf('', language)}>
+      <SiteProvider data={data}>
+        <App onShown={onShown} />
+      </SiteProvider>
+    </Router>
+  </StrictMode>
+)

@@ -22,23 +22,29 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
   /** The steps that have an entry, oldest first. */
   const steps = useRef<string[]>([])
 
-  const enter = useEffectEvent((name: string) => {
+  const enter = (name: string) => {
     const { href } = location
     if (steps.current.length === 0 && addressBelow) history.replaceState(history.state, '', addressBelow)
     steps.current.push(name)
     history.pushState({ ...(history.state as object | null), panelDepth: steps.current.length }, '', href)
-  })
+  }
   useEffect(() => {
-    if (isOpen && step === undefined) return // its code is on the way
-    const index = isOpen ? steps.current.indexOf(step ?? '') : -1
-    if (isOpen && index < 0) {
-      enter(step ?? '')
-      return
-    }
-    steps.current.length = index + 1
-    // Not where the visitor went to another page meanwhile.
-    if (entryDepth() > steps.current.length) history.go(steps.current.length - entryDepth())
-  }, [isOpen, step])
+    // After a reload the panel is closed, and the entry of its step is the page's own.
+    if (entryDepth() > 0) history.replaceState({ ...(history.state as object), panelDepth: 0 }, '')
+  }, [])
+  /** Keeps the entries of the first steps. None is taken off once the visitor has gone to another page. */
+  const keepFirst = (count: number) => {
+    steps.current.length = count
+    if (entryDepth() > count) history.go(count - entryDepth())
+  }
+  const follow = useEffectEvent(() => {
+    if (!isOpen) keepFirst(0)
+    else if (step === undefined)
+      return // its code is on the way
+    else if (steps.current.includes(step)) keepFirst(steps.current.indexOf(step) + 1)
+    else enter(step)
+  })
+  useEffect(() => follow(), [isOpen, step])
 
   const onTraversal = useEffectEvent(() => {
     const depth = entryDepth()

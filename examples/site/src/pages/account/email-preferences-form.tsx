@@ -45,9 +45,9 @@ export const EmailPreferencesForm = () => {
     }
   }, [])
 
-  /** Sends the newest choice until the server has it: answers cannot overtake each other. */
-  const save = async () => {
-    if (isSaving.current) return
+  /** Sends the newest choice until the server has it: answers cannot overtake each other. Returns whether this call saved it. */
+  const save = async (): Promise<boolean> => {
+    if (isSaving.current) return false
     isSaving.current = true
     let sent: EmailPreferencesInput
     let result
@@ -57,19 +57,19 @@ export const EmailPreferencesForm = () => {
       if (result.ok) saved.current = sent
     } while (result.ok && sent !== wanted.current)
     isSaving.current = false
-    if (!isMounted.current) return
+    if (!isMounted.current) return false
     if (!result.ok && !isForm) setChosen(saved.current)
     setOutcome(result.ok ? 'saved' : 'failed')
     if (result.ok) setSavedOnce(true)
+    return result.ok
   }
   const submit = async () => {
     wanted.current = shown
     setOutcome(undefined)
     setSending(true)
-    await save()
+    const isSaved = await save()
     setSending(false)
-    // The button that had the focus is gone by then.
-    confirmation.current?.focus()
+    if (isSaved) confirmation.current?.focus() // the button that had the focus is gone
   }
   const toggle = (name: (typeof names)[number]) => {
     wanted.current = { ...shown, [name]: !shown[name] }

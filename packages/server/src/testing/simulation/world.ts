@@ -78,7 +78,7 @@ export interface World {
   copyOf: (index: number) => Copy
   /** Starts copies that died again, as new processes. */
   restart: () => void
-  /** A deaf one answers, and forwards no message. */
+  /** A deaf phone answers, and forwards no message. */
   phones: readonly (FeedOfPhone & { balanceTzs: number; isDeaf: boolean })[]
   requests: Request[]
   /** Whoever was erased and has not come back since, with the mails that may still be there. */
