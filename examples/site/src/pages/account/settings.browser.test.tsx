@@ -103,6 +103,7 @@ describe('[S2 settings tab]', () => {
     await press('Save')
     expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
     expect(field('Newsletter').checked).toBe(false)
+    expect(document.activeElement?.textContent).toBe('Save')
     await press('Save')
     expect(await screen.findByText('Saved')).toBeVisible()
     const confirmed = { orderUpdates: true, promotions: true, newsletter: false }
