@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** How many steps of an open panel lead to the current entry of the history; 0 for a page's own. */
 const entryDepth = (): number => (history.state as { panelDepth?: number } | null)?.panelDepth ?? 0
@@ -28,7 +28,7 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
     steps.current.push(name)
     history.pushState({ ...(history.state as object | null), panelDepth: steps.current.length }, '', href)
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     // After a reload the panel is closed, and the entry of its step is the page's own.
     if (entryDepth() > 0) history.replaceState({ ...(history.state as object), panelDepth: 0 }, '')
   }, [])
@@ -44,7 +44,7 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
     else if (steps.current.includes(step)) keepFirst(steps.current.indexOf(step) + 1)
     else enter(step)
   })
-  useEffect(() => follow(), [isOpen, step])
+  useLayoutEffect(() => follow(), [isOpen, step])
 
   const onTraversal = useEffectEvent(() => {
     const depth = entryDepth()

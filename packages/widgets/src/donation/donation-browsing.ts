@@ -28,6 +28,8 @@ export type GivingStart =
 
 /** Where a donor is before giving: at the campaigns, at the details of one, or on the way. */
 export interface Browsing {
+  /** The campaign to open once the campaigns are there, by its number. */
+  linked?: number | undefined
   campaign?: Campaign | undefined
   giving?: GivingStart | undefined
 }
@@ -53,7 +55,10 @@ export const useBrowsing = ({ campaignId, amountTzs }: PanelStart): BrowsingStor
   const { keptAs, client } = useConnection()
   return useScoped(
     'browsing',
-    () => createStore<Browsing>(() => (hasUnsentDonation(keptAs) ? { giving: { kind: 'unsent' } } : {})),
+    () =>
+      createStore<Browsing>(() =>
+        hasUnsentDonation(keptAs) ? { giving: { kind: 'unsent' } } : { linked: campaignId },
+      ),
     [client, keptAs, campaignId, amountTzs],
   )
 }

@@ -25,9 +25,9 @@ for (const part of [...laterParts, Asking]) await part.prefetch('en')
 await preloadLanguage('sw')
 
 /** Where this store's donor is. */
-export const browsingOf = (store: DonationStore, campaign?: Campaign) =>
+export const browsingOf = (store: DonationStore, campaign?: Campaign, linked?: number) =>
   createStore<Browsing>(() =>
-    store.getState().screen.name === 'browsing' ? { campaign } : { giving: { kind: 'unsent' } },
+    store.getState().screen.name === 'browsing' ? { campaign, linked } : { giving: { kind: 'unsent' } },
   )
 
 /** Gives what is inside this store, in place of one that it would create. */
@@ -68,7 +68,7 @@ export const openPanel = ({
   const draft = memoryDraft<StoredDonation>()
   const store = createDonationStore({ client: server.client, draft, ...options })
   start?.(store)
-  const browsing = browsingOf(store, details)
+  const browsing = browsingOf(store, details, campaignId)
   const log = { closed: 0, retried: 0 }
   const Page = () => {
     const [open, setOpen] = useState(true)
@@ -86,7 +86,6 @@ export const openPanel = ({
           <DonationPanel
             browsing={browsing}
             open={open}
-            campaignId={campaignId}
             donateHref={donateHref}
             onTrack={onTrack}
             onCampaignSelected={onCampaignSelected}

@@ -86,17 +86,18 @@ export interface DonationPanelProps extends DonationStoreProps {
 /** The donation side panel: the campaigns and their details here, and giving, which is fetched while they are looked at. */
 export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelProps) => {
   const props = { ...given, trackHref }
-  const { browsing, campaignId, open, onClose } = props
+  const { browsing, open, onClose } = props
   const id = useUniqueId()
   const { giving } = useStore(browsing)
   const data = usePanelData(open)
   const campaigns = data.campaigns.status === 'ready' ? data.campaigns.value : undefined
   usePrefetch(open && campaigns !== undefined, laterParts)
   useLayoutEffect(() => {
-    const asked = campaigns?.find(({ id }) => id === campaignId)
-    const { campaign, giving } = browsing.getState()
-    if (asked && !campaign && !giving) browsing.setState({ campaign: asked })
-  }, [campaigns, campaignId, browsing])
+    const { linked, campaign, giving } = browsing.getState()
+    if (!campaigns || linked === undefined) return
+    const opened = campaign ?? (giving ? undefined : campaigns.find(({ id }) => id === linked))
+    browsing.setState({ linked: undefined, campaign: opened })
+  }, [campaigns, browsing])
   const { begin } = props
   useLayoutEffect(() => {
     if (!begin || browsing.getState().giving?.kind === 'unsent') return
@@ -156,7 +157,7 @@ interface BrowsingStepsProps extends DonationPanelProps, PanelData {
 /** Step 1: the campaigns, and the details of one. */
 const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingStepsProps) => {
   const t = useMessages(messages)
-  const { campaign } = useStore(browsing)
+  const { campaign, linked } = useStore(browsing)
   const known = props.centre.status === 'ready' ? props.centre.value : undefined
   const give = (giving: GivingStart) => {
     browsing.setState({ giving })
@@ -167,7 +168,8 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
     (() => {
       browsing.setState({ campaign: undefined })
     })
-  useStepReport(props.onStep, step, onBack)
+  const awaitsLinked = linked !== undefined && props.campaigns.status !== 'failed'
+  useStepReport(props.onStep, awaitsLinked ? undefined : step, onBack)
   return (
     <StepForm
       id={id}

@@ -142,6 +142,16 @@ describe('the React component', () => {
     await expect.element(heading('A music room')).toBeVisible()
   })
 
+  it('reports the details of a linked campaign as its first step, not the list before it', async () => {
+    installServer()
+    const steps: string[] = []
+    render(widget({ campaignId: 2, onStep: ({ name }) => steps.push(name) }))
+    await expect.element(button('Continue Supporting')).toBeVisible()
+    await button('Back').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    await expect.poll(() => steps).toEqual(['details', 'campaigns'])
+  })
+
   it('another campaign, key or language while it is open: it reloads and never waits forever', async () => {
     installServer()
     const { rerender } = render(widget())

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useEffectEvent } from 'use-effect-event'
 
 /** The step that the panel shows, for a page that gives each step an entry in its history. */
@@ -19,7 +19,8 @@ export const useStepReport = (
   })
   const report = useEffectEvent((step: PanelStep) => onStep?.(step))
   const hasBack = onBack !== false
-  useEffect(() => {
+  // Before the step is painted, so that Back never comes before it has an entry.
+  useLayoutEffect(() => {
     if (name !== undefined) report({ name, back: hasBack ? () => back() : undefined })
   }, [name, hasBack])
 }
