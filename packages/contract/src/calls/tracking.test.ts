@@ -17,6 +17,12 @@ describe('[tracking] the fragment that opens a donation or an order', () => {
     expect(trackingFragment(key, 'receipt')).toMatch(/&show=receipt$/)
   })
 
+  it('is read with the letter of a number, too', () => {
+    const byNumber = { reference: 1042, transactionId: 'QK7SAMPLE2' }
+    expect(readTrackingFragment('#donation=G-1042&id=QK7SAMPLE2')).toEqual({ kind: 'donation', ...byNumber })
+    expect(readTrackingFragment('#order=c-1042&id=QK7SAMPLE2')).toEqual({ kind: 'order', ...byNumber })
+  })
+
   it.each([
     '',
     '#',

@@ -4,6 +4,7 @@ import { wireDate } from '../values/dates.ts'
 import { dedication } from '../values/dedication.ts'
 import { listOf } from '../values/list.ts'
 import { maxOrderLines } from '../values/order-limits.ts'
+import { readRecordNumber } from '../values/record-number.ts'
 import { saidPaidAt } from '../values/said-paid-at.ts'
 import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
@@ -302,7 +303,7 @@ export const readTrackingFragment = (fragment: string): TrackingKey | undefined 
       }),
   )
   const parsed = v.safeParse(orderOpener, {
-    reference: Number(values.get('donation') ?? values.get('order') ?? NaN),
+    reference: readRecordNumber(values.get('donation') ?? values.get('order') ?? '')?.id,
     transactionId: values.get('id'),
     shipmentTrackingNumber: values.get('order'),
     email: values.get('email'),
