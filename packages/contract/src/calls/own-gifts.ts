@@ -39,7 +39,7 @@ export const ownGifts = v.object({
       wallet: v.nullish(v.string()),
       /** Several, separated by commas, of a gift that was paid in parts. "••• J9K0" by a number. */
       transactionId: v.string(),
-      /** "2026-G1042": see Receipt.number. */
+      /** "2026-G-1042": see Receipt.number. */
       receipt: v.string(),
     }),
   ),

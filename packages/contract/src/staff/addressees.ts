@@ -30,7 +30,8 @@ export const addressee = v.object({
   language: v.picklist(languageCodes),
   /** What the texts name; null where there is none. `amount` is in whole shillings. */
   values: v.object({
-    number: v.number(),
+    /** "O-1001": as people read it; a message's has no letter. */
+    number: v.string(),
     amount: v.nullable(v.number()),
     id: v.nullable(v.string()),
     /** The page that shows where it is, in their language. */

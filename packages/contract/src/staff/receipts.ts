@@ -8,7 +8,7 @@ const translations = readTranslations({ name: v.string() })
 
 /** The receipt of a verified payment. The amount is whole shillings, moments are ISO-8601 in UTC. */
 export const receipt = v.object({
-  /** "2026-G1042": the year in which the payment was verified, G, O or C for what it was for, and its number. */
+  /** "2026-G-1042": the year in which the payment was verified, G, O or C for what it was for, and its number. */
   number: v.string(),
   kind: v.picklist(paymentKinds),
   /** The donation's or order's own number. */

@@ -25,7 +25,7 @@ describe('[desk activity] entries', () => {
     ['staff-call', 'assignLineToPayment 4', null, 'gave line 4 to a payment', undefined],
     ['staff-call', 'someNewCall 3', null, 'did: someNewCall 3', undefined],
     ['staff-call', 'startStatementImport', null, 'began to import a statement', undefined],
-    ['staff-call', 'priceCustomOrder 4', null, 'named a price for custom order 4', '/orders/custom/4'],
+    ['staff-call', 'priceCustomOrder 4', null, 'named a price for custom order C-4', '/orders/custom/4'],
     ['signed-in', '', null, 'signed in', undefined],
     ['command', 'recount 3', null, 'ran the command recount 3', undefined],
     ['refused', 'forbidden', null, 'was refused: the role does not allow it', undefined],

@@ -1,4 +1,4 @@
-import { formatTzs, type Activity } from '@charity-kit/contract'
+import { formatTzs, recordNumber, type Activity } from '@charity-kit/contract'
 import type { ActivityMessages } from '../i18n/en/activity.ts'
 
 type Entry = Pick<Activity, 'kind' | 'detail' | 'subject'>
@@ -25,13 +25,19 @@ const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string
 const isPart = (id: string): boolean => /^[a-zA-Z]+$/.test(id)
 const recordOf = (call: string) => records.find(([pattern]) => pattern.test(call))
 
+const kinds = { order: 'order', customOrder: 'custom-order' } as const
+
+/** "O-1001"; other records have no letter. */
+const numberOf = (noun: RecordNoun, id: string): string =>
+  noun in kinds ? recordNumber(kinds[noun as keyof typeof kinds], Number(id)) : id
+
 /** "Tsh 50,000 from Baraka Mollel", "Kanga Bracelet", or "payment 17" if that is all that is known. */
 const nameOf = ({ subject, detail }: Entry, t: ActivityMessages): string => {
   const [call = '', id = ''] = detail.split(' ')
   if (isPart(id)) return t.parts[id] ?? id
   if (!subject) {
     const noun = recordOf(call)?.[1]
-    return noun ? t.records[noun](id) : id
+    return noun ? t.records[noun](numberOf(noun, id)) : id
   }
   if (subject.amount === null) return subject.name
   return subject.name === ''

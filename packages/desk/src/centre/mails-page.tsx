@@ -5,8 +5,10 @@ import {
   getDefaultMailTexts,
   languageCodes,
   languages,
+  recordNumber,
   type EditableMail,
   type MailTexts,
+  type NumberedKind,
 } from '@charity-kit/contract'
 import { Button, Field, Icon, ResourceState, TextArea } from '@charity-kit/ui'
 import * as v from 'valibot'
@@ -63,6 +65,9 @@ const ownTexts = (edit: ContentEdit): MailTexts => {
   return read.success ? read.output : {}
 }
 
+const kindOf = (mail: EditableMail): NumberedKind =>
+  mail.startsWith('donation') ? 'donation' : mail.startsWith('order') ? 'order' : 'custom-order'
+
 const MailFields = ({
   mail,
   edit,
@@ -74,7 +79,11 @@ const MailFields = ({
 }) => {
   const t = useCentreMessages()
   const own = ownTexts(edit)[mail] ?? {}
-  const sample = { number: '1042', amount: 'Tsh 50,000', campaign: t.sampleCampaign }
+  const sample = {
+    number: recordNumber(kindOf(mail), 1042),
+    amount: 'Tsh 50,000',
+    campaign: t.sampleCampaign,
+  }
   const places = editableMails[mail].map((name) => `{${name}}`).join(', ')
   return (
     <div className="dk-form">

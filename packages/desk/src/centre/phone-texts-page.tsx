@@ -9,6 +9,7 @@ import {
   smsSize,
   trackingFragment,
   trackingPath,
+  recordNumber,
   type PhoneTextName,
   type PhoneTexts,
 } from '@charity-kit/contract'
@@ -74,7 +75,7 @@ const sampleKey = { kind: 'donation', reference: 1042, transactionId: 'QTW1N5OZ0
 /** What a text names, as it is for somebody. */
 const sample = {
   name: 'Neema',
-  number: String(sampleKey.reference),
+  number: recordNumber(sampleKey.kind, sampleKey.reference),
   amount: 'Tsh 25,000',
   id: sampleKey.transactionId,
   link: location.origin + trackingPath + trackingFragment(sampleKey),

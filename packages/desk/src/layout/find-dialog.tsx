@@ -1,3 +1,4 @@
+import { readRecordNumber } from '@charity-kit/contract'
 import { Field, Icon } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -29,7 +30,9 @@ export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         className="dk-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (sections[0]) lookIn(sections[0].path)
+          const isCustomOrder = readRecordNumber(text)?.kind === 'custom-order'
+          if (isCustomOrder && sections.some(({ id }) => id === 'orders')) lookIn('/orders/custom')
+          else if (sections[0]) lookIn(sections[0].path)
         }}
       >
         <Field

@@ -2,6 +2,7 @@ import {
   getContactMessage,
   markMessageAnswered,
   reopenContactMessage,
+  recordNumber,
   type StaffMessageDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, ResourceState } from '@charity-kit/ui'
@@ -68,7 +69,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
           <p className="dk-row">
             {orders.map((order) => (
               <Link key={order} href={`/orders/${String(order)}`}>
-                {t.order(order)}
+                {t.order(recordNumber('order', order))}
               </Link>
             ))}
           </p>

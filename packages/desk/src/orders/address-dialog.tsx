@@ -1,4 +1,4 @@
-import { addressInput, changeOrderAddress, type DeliveryAddress } from '@charity-kit/contract'
+import { addressInput, changeOrderAddress, recordNumber, type DeliveryAddress } from '@charity-kit/contract'
 import { Alert, Field, FormButtons, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import { omit } from 'valibot'
@@ -41,7 +41,7 @@ export const AddressDialog = ({ orderId, version, address, onClose }: AddressDia
     },
   })
   return (
-    <PanelDialog open onClose={onClose} title={t.addressTitle(orderId)}>
+    <PanelDialog open onClose={onClose} title={t.addressTitle(recordNumber('order', orderId))}>
       <form className="ch-stack" {...form}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         {version !== first && (

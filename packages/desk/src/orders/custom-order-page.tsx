@@ -1,6 +1,7 @@
 import {
   formatTzs,
   getCustomOrder,
+  recordNumber,
   type CustomOrderState,
   type PhoneTextName,
   type StaffCustomOrderDetails,
@@ -32,11 +33,12 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()
   const order = useCall(getCustomOrder, { params: { id } })
+  const number = recordNumber('custom-order', id)
   const back = { href: '/orders/custom', text: t.backToCustom }
   useFocusAfterDecision(order.status === 'ready' ? order.value.history.length : undefined)
   if (order.status !== 'ready')
     return (
-      <Page title={t.customTitle(id)} back={back}>
+      <Page title={t.customTitle(number)} back={back}>
         <ResourceState resource={order} failed={t.loadFailed} onRetry={order.retry}>
           {() => null}
         </ResourceState>
@@ -45,7 +47,7 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
   const { name, state, createdAt, isReported } = order.value
   return (
     <Page
-      title={isReported ? t.reportedTitle(id) : t.customTitle(id)}
+      title={isReported ? t.reportedTitle(number) : t.customTitle(number)}
       subtitle={isReported ? t.reportedOn(formatDate(createdAt)) : t.askedOn(name, formatDate(createdAt))}
       badge={<Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>}
       back={back}

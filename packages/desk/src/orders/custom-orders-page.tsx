@@ -2,6 +2,7 @@ import {
   customOrderStates,
   formatTzs,
   listCustomOrders,
+  recordNumber,
   type CustomOrderState,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
@@ -96,7 +97,7 @@ const useColumns = (): Column<StaffCustomOrder>[] => {
       card: 'title',
       cell: ({ id, name }) => <Link href={`/orders/custom/${String(id)}`}>{name}</Link>,
     },
-    { id: 'order', header: t.order, cell: ({ id }) => t.customNumber(id) },
+    { id: 'order', header: t.order, cell: ({ id }) => recordNumber('custom-order', id) },
     { id: 'piece', header: t.piece, cell: (order) => pieceOf(order, t) },
     {
       id: 'state',

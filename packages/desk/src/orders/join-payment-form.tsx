@@ -4,6 +4,7 @@ import {
   joinPaymentInput,
   listCampaigns,
   listPayments,
+  readRecordNumber,
   translatedText,
   type JoinPaymentInput,
   type StaffCampaign,
@@ -34,14 +35,15 @@ const schema = v.object({
 })
 type Typed = v.InferOutput<typeof schema>
 
-/** The one number of a text: "1044", "No. 1044". Of "1044, 2 keychains" nobody could say which it is. */
-const onlyNumberIn = (text: string) => {
-  const numbers = text.match(/\d+/g) ?? []
-  return numbers.length === 1 ? Number(numbers[0]) : undefined
+/** The one number of a text: "O-1044", "No. 1044". Of "1044, 2 keychains", or another kind's letter, nobody could say which it is. */
+const onlyNumberIn = (text: string, kind: 'order' | 'custom-order') => {
+  if (text.match(/\d+/g)?.length !== 1) return undefined
+  const read = readRecordNumber(text.replace(/\p{L}{2,}|[.:]/gu, ''))
+  return read && (read.kind ?? kind) === kind ? read.id : undefined
 }
 
 const toInput = ({ to, record, campaign, name, email, phone }: Typed): unknown => {
-  if (to === 'order' || to === 'custom-order') return { to, record: onlyNumberIn(record) }
+  if (to === 'order' || to === 'custom-order') return { to, record: onlyNumberIn(record, to) }
   if (to === 'donation') return { to, campaignId: Number(campaign), name }
   return { to, name, email, phone }
 }

@@ -3,6 +3,7 @@ import {
   getOrder,
   markOrderDelivered,
   translatedText,
+  recordNumber,
   type PhoneTextName,
   type StaffOrderDetails,
 } from '@charity-kit/contract'
@@ -38,7 +39,7 @@ export const OrderPage = ({ id }: { id: number }) => {
   const back = { href: '/orders', text: t.backToOrders }
   if (order.status !== 'ready')
     return (
-      <Page title={t.orderTitle(id)} back={back}>
+      <Page title={t.orderTitle(recordNumber('order', id))} back={back}>
         <ResourceState resource={order} failed={t.loadFailed} onRetry={order.retry}>
           {() => null}
         </ResourceState>
@@ -47,7 +48,7 @@ export const OrderPage = ({ id }: { id: number }) => {
   const { state, name, createdAt } = order.value
   return (
     <Page
-      title={t.orderTitle(id)}
+      title={t.orderTitle(recordNumber('order', id))}
       subtitle={t.cameOn(name, formatDate(createdAt))}
       badge={<Badge {...badgeOf(state)}>{t.states[state]}</Badge>}
       back={back}
@@ -87,7 +88,7 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
   const deliver = useAction(markOrderDelivered, {
     invalidates: orderQueries,
     onSuccess: () => {
-      toast({ text: t.deliveredToast(order.id) })
+      toast({ text: t.deliveredToast(recordNumber('order', order.id)) })
     },
   })
   if (!mayShop) return undefined

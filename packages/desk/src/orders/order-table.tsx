@@ -1,4 +1,10 @@
-import { formatTzs, translatedText, type Language, type StaffOrder } from '@charity-kit/contract'
+import {
+  formatTzs,
+  translatedText,
+  recordNumber,
+  type Language,
+  type StaffOrder,
+} from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -71,7 +77,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       cell: (order) => (
         <span className="dk-orders__since">
           <span className="dk-orders__place">
-            {[t.orderTitle(order.id), order.town].filter(Boolean).join(', ')},
+            {[t.orderTitle(recordNumber('order', order.id)), order.town].filter(Boolean).join(', ')},
           </span>
           <Since order={order} />
         </span>
@@ -85,7 +91,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       columns={columns}
       rows={rows}
       rowKey={({ id }) => String(id)}
-      choosing={{ ...choosing, label: ({ id }) => t.choose(id) }}
+      choosing={{ ...choosing, label: ({ id }) => t.choose(recordNumber('order', id)) }}
       pages={pages}
       empty={empty}
     />

@@ -58,7 +58,9 @@ it('[desk orders] without a network Sent is kept, and goes when it is back', asy
   expect(page.getByText(/offline|Try again|marked as sent\./).elements()).toEqual([])
   server.answer(markOrderSent, ok(order))
   dispatchEvent(new Event('online'))
-  await expect.element(page.getByText('The network is back. Sent: Mark order 12 as sent')).toBeInTheDocument()
+  await expect
+    .element(page.getByText('The network is back. Sent: Mark order O-12 as sent'))
+    .toBeInTheDocument()
   expect(server.requestsTo(markOrderSent)).toHaveLength(4)
 })
 
@@ -66,7 +68,7 @@ it("[desk orders] a courier's number is typed for one order, and goes with that 
   const server = fakeServer()
   server.answer(markOrderSent, ok(order))
   server.render(<SendDialog orders={orders} onClose={() => undefined} />)
-  await typeText(page.getByLabelText("Courier's number for order 13, Peter Massawe (optional)"), 'PJX 12/v')
+  await typeText(page.getByLabelText("Courier's number for order O-13, Peter Massawe (optional)"), 'PJX 12/v')
   await page.getByRole('button', { name: 'Mark 2 as sent' }).click()
   await expect
     .poll(() => server.requestsTo(markOrderSent))

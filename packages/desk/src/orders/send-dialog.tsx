@@ -1,4 +1,4 @@
-import { courierNumberMaxLength, markOrderSent, takeSentBack } from '@charity-kit/contract'
+import { courierNumberMaxLength, markOrderSent, takeSentBack, recordNumber } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Field } from '@charity-kit/ui'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'on
     const stay: string[] = []
     for (const id of sent) {
       const result = await undo.run({ params: { id } })
-      if (result && !result.ok) stay.push(t.notSent(id, errorText(result.error, desk)))
+      if (result && !result.ok) stay.push(t.notSent(recordNumber('order', id), errorText(result.error, desk)))
     }
     if (stay.length === 0) toast({ text: t.sentTakenBack(sent.length), icon: 'undo' })
     else toast({ text: stay.join(' '), icon: 'offline' })
@@ -67,10 +67,16 @@ const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'on
         }
         const { path } = markOrderSent
         keepDecision(
-          { page: orderPage(id), title: desk.sentTitle(id), path, by, send: sendLater },
+          {
+            page: orderPage(id),
+            title: desk.sentTitle(recordNumber('order', id)),
+            path,
+            by,
+            send: sendLater,
+          },
           result.error,
         )
-      } else failed.push(t.notSent(id, errorText(result.error, desk)))
+      } else failed.push(t.notSent(recordNumber('order', id), errorText(result.error, desk)))
     }
     setSending(false)
     setFailures(failed)
@@ -104,7 +110,7 @@ export const SendDialog = ({ onClose, orders }: SendDialogProps) => {
       {orders.map(({ id, name }) => (
         <Field
           key={id}
-          label={t.courierNumber(id, name)}
+          label={t.courierNumber(recordNumber('order', id), name)}
           value={numbers[id] ?? ''}
           maxLength={courierNumberMaxLength}
           autoComplete="off"

@@ -2,6 +2,7 @@ import {
   localizedText,
   toLanguage,
   translatedText,
+  recordNumber,
   type Centre,
   type Language,
   type OrderSlip,
@@ -35,7 +36,7 @@ const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, c
   const { phone } = centre.contact ?? {}
   const paidWith = walletName(slip, centre, language)
   return (
-    <article className="dk-paper" lang={language} aria-label={t.order(id)}>
+    <article className="dk-paper" lang={language} aria-label={t.order(recordNumber('order', id))}>
       <header>
         <div className="dk-paper__mark">
           <BeadLogo />
@@ -45,7 +46,7 @@ const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, c
           </p>
         </div>
         <p>
-          <b>{t.order(id)}</b>
+          <b>{t.order(recordNumber('order', id))}</b>
           <span>{formatDate(createdAt)}</span>
         </p>
       </header>
@@ -103,7 +104,7 @@ const LabelPaper = ({ slip: { id, address }, centre }: SlipProps) => {
   const { phone, address: sender } = centre.contact ?? {}
   return (
     <article className="dk-paper dk-paper--label" lang={language} aria-label={t.sendTo}>
-      <p>{t.order(id)}</p>
+      <p>{t.order(recordNumber('order', id))}</p>
       <address>
         <AddressLines address={address} large />
       </address>

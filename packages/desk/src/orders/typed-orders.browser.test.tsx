@@ -46,7 +46,10 @@ it('[desk custom orders] of two numbers nobody says which is the order, so it is
   await press('Enter')
   await expectErrorAt(number, 'Please give the number of the order.')
   expect(server.requestsTo(joinPayment)).toEqual([])
-  await retypeText(number, 'No. 1044')
+  await retypeText(number, 'C-1044')
+  await press('Enter')
+  await expectErrorAt(number, 'Please give the number of the order.')
+  await retypeText(number, 'No. O-1044')
   await press('Enter')
   await expect
     .poll(() => server.requestsTo(joinPayment).map(({ body }) => body))

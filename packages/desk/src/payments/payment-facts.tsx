@@ -3,6 +3,7 @@ import {
   formatNumber,
   formatTzs,
   toLanguage,
+  recordNumber,
   type PaymentEvent,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
@@ -90,7 +91,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
                 {payment.customOrder?.isReported ? t.joinIt : t.openOrder}
               </Link>
             ) : (
-              String(payment.record)
+              <span translate="no">{recordNumber(payment.kind, payment.record)}</span>
             ),
           ],
         ]}

@@ -1,4 +1,10 @@
-import { feedGrades, formatTzs, type PaymentNotice, type StaffPaymentDetails } from '@charity-kit/contract'
+import {
+  feedGrades,
+  formatTzs,
+  recordNumber,
+  type PaymentNotice,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { Badge, Note } from '../parts/signals.tsx'
@@ -110,7 +116,7 @@ const OthersWithId = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   return payment.othersWithId.map(({ payment: id, kind, record, name, counts }) => (
     <p key={id}>
-      {t.othersWithId[kind](name, record)}:{' '}
+      {t.othersWithId[kind](name, recordNumber(kind, record))}:{' '}
       <Link href={`/payments/${String(id)}`}>{counts ? t.twins.countsFor(id) : t.twins.namedBy(id)}</Link>
     </p>
   ))

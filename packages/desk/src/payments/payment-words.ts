@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  recordNumber,
   type PaymentFlag,
   type StaffPayment,
   type StaffPaymentDetails,
@@ -96,13 +97,14 @@ export const similarityText = (line: PaymentLine, due: number, t: PaymentsMessag
 
 /** Who paid for what, in a sentence with names in bold. */
 export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => {
-  const { kind, record, donation } = payment
+  const { kind, donation } = payment
+  const number = recordNumber(kind, payment.record)
   // What somebody typed must not look like a mark.
   const plain = (text: string) => text.replace(/[*~]/g, ' ')
   const [name, campaign] = [plain(payment.name), plain(payment.campaign ?? '')]
   if (kind === 'donation') return t.donation(name, campaign)
-  if (kind === 'custom-order') return t.customOrder(name, record)
+  if (kind === 'custom-order') return t.customOrder(name, number)
   return donation
-    ? t.orderWithDonation(name, record, formatTzs(donation.amount), campaign)
-    : t.order(name, record)
+    ? t.orderWithDonation(name, number, formatTzs(donation.amount), campaign)
+    : t.order(name, number)
 }

@@ -172,10 +172,10 @@ it('[desk payments] an ID that others name says whose it is, too, and leads ther
   server.answer(listPayments, ok(payments.slice(0, 2), { total: 2 }))
   server.answer(getPayment, ok(doubtfulPayment))
   server.render(<PaymentsSection />)
-  await expect.element(page.getByText(/^This ID is also Elias Mwakyusa's, order 1042:/)).toBeVisible()
+  await expect.element(page.getByText(/^This ID is also Elias Mwakyusa's, order O-1042:/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'counts for payment 12' }))
     .toHaveAttribute('href', '/payments/12')
-  await expect.element(page.getByText(/^This ID is also named for gift 9, without a name:/)).toBeVisible()
+  await expect.element(page.getByText(/^This ID is also named for gift G-9, without a name:/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'payment 14 names it' })).toBeVisible()
 })

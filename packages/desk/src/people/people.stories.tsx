@@ -18,7 +18,7 @@ export const Failed = sectionStory({
 })
 
 /** To print, or to keep as a file. */
-export const Receipt = sectionStory({ path: '/people/receipt/14', shows: /2026-G11/ })
+export const Receipt = sectionStory({ path: '/people/receipt/14', shows: /2026-G-11/ })
 
 /** Nothing is erased before the number is typed. */
 export const Erase = sectionStory({

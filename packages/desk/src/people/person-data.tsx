@@ -2,6 +2,7 @@ import {
   erasePerson,
   exportPerson,
   reasonMaxLength,
+  recordNumber,
   type Erasure,
   type PersonOverview,
 } from '@charity-kit/contract'
@@ -170,7 +171,10 @@ const ErasedDialog = ({ erasure: { later } }: { erasure: Erasure }) => {
     toast({ text: t.erasedToast })
     forget()
   }
-  const waiting = t.orderAndCustom(later.orders, later.customOrders)
+  const waiting = t.orderAndCustom(
+    later.orders.map((id) => recordNumber('order', id)),
+    later.customOrders.map((id) => recordNumber('custom-order', id)),
+  )
   return (
     <PanelDialog open onClose={leave} title={t.eraseDone} foot={<Button onClick={leave}>{t.back}</Button>}>
       {waiting && <p>{t.eraseDoneHint(waiting)}</p>}

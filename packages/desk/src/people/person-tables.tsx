@@ -1,4 +1,4 @@
-import { formatTzs, translatedText, type PersonOverview } from '@charity-kit/contract'
+import { formatTzs, translatedText, recordNumber, type PersonOverview } from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
@@ -84,7 +84,7 @@ export const PersonOrderTable = ({ orders }: { orders: readonly Order[] }) => {
       ),
     },
     day,
-    { id: 'number', header: t.number, cell: ({ id }) => id },
+    { id: 'number', header: t.number, cell: ({ id }) => recordNumber('order', id) },
     {
       id: 'state',
       header: t.state,
@@ -112,7 +112,7 @@ export const CustomOrderTable = ({ orders }: { orders: readonly CustomOrder[] })
       id: 'number',
       header: t.number,
       card: 'title',
-      cell: ({ id }) => <Link href={`/orders/custom/${String(id)}`}>{t.customNumber(id)}</Link>,
+      cell: ({ id }) => <Link href={`/orders/custom/${String(id)}`}>{recordNumber('custom-order', id)}</Link>,
     },
     day,
     {

@@ -5,6 +5,7 @@ import {
   getReceipt,
   toLanguage,
   translatedText,
+  recordNumber,
   type Centre,
   type Receipt,
 } from '@charity-kit/contract'
@@ -66,7 +67,7 @@ const Paper = ({ receipt, centre }: { receipt: Receipt; centre: Centre }) => {
   const what = [
     ...receipt.items.map((item) => `${String(item.quantity)} × ${translatedText(item, 'name', language)}`),
     ...(receipt.campaign ? [translatedText(receipt.campaign, 'name', language)] : []),
-    ...(receipt.kind === 'custom-order' ? [t.customOrder(receipt.record)] : []),
+    ...(receipt.kind === 'custom-order' ? [t.customOrder(recordNumber('custom-order', receipt.record))] : []),
   ].join(', ')
   return (
     <article className="dk-receipt" lang={language}>

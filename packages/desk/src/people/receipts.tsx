@@ -1,4 +1,4 @@
-import { sendReceipt, type PersonOverview } from '@charity-kit/contract'
+import { sendReceipt, recordNumber, type PersonOverview } from '@charity-kit/contract'
 import { Alert, Icon } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
@@ -23,7 +23,11 @@ export const Receipts = ({ person: { donations, orders } }: { person: PersonOver
   const receipts: Receipt[] = [
     ...orders
       .filter(({ state }) => state === 'verified' || state === 'sent' || state === 'delivered')
-      .map(({ id, payment, createdAt }) => ({ payment, createdAt, what: t.orderNumber(id) })),
+      .map(({ id, payment, createdAt }) => ({
+        payment,
+        createdAt,
+        what: t.orderNumber(recordNumber('order', id)),
+      })),
     ...donations
       .filter(({ paymentState }) => paymentState === 'verified')
       // A donation beside an order has the order's receipt.

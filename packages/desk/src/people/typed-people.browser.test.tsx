@@ -65,5 +65,5 @@ it('[desk people] what is left to do by hand is said once somebody is erased', a
   await typeText(dialog.getByRole('textbox', { name: /^Why/ }), 'She asked')
   await typeText(dialog.getByRole('textbox', { name: /^Type the email/ }), person.email)
   await press('Enter')
-  await expect.element(page.getByText(/order 1044, custom order C-30$/)).toBeVisible()
+  await expect.element(page.getByText(/order O-1044, custom order C-30$/)).toBeVisible()
 })

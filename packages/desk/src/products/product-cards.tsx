@@ -3,6 +3,7 @@ import {
   lowStock,
   stockReasons,
   translatedText,
+  recordNumber,
   type StaffProductDetails,
   type StockEvent,
 } from '@charity-kit/contract'
@@ -159,8 +160,8 @@ const StockHistory = ({ events }: { events: readonly StockEvent[] }) => {
   const t = useProductsMessages()
   const { formatDate } = useDates()
   const textOf = ({ kind, pieces, order, by }: StockEvent) => {
-    if (kind === 'sold') return t.sold(-pieces, order ?? 0)
-    if (kind === 'put-back') return t.putBack(pieces, order ?? 0)
+    if (kind === 'sold') return t.sold(-pieces, recordNumber('order', order ?? 0))
+    if (kind === 'put-back') return t.putBack(pieces, recordNumber('order', order ?? 0))
     return t.event(t.reason[kind], by ?? '')
   }
   return (

@@ -19,7 +19,7 @@ it('[desk statements] an import is taken back with a reason, after what goes and
   server.render(<ImportPage id={id} />)
   await page.getByRole('button', { name: 'Take this import back' }).click()
   await expect.element(page.getByText('2 lines stay: a person decided on them.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Order 31' })).toHaveAttribute('href', '/orders/31')
+  await expect.element(page.getByRole('link', { name: 'Order O-31' })).toHaveAttribute('href', '/orders/31')
   const take = page.getByRole('button', { name: 'Take 90 lines back' })
   await take.click()
   expect(server.requestsTo(takeImportBack)).toEqual([])

@@ -9,6 +9,7 @@ import {
   previewImportTakeBack,
   reasonInput,
   takeImportBack,
+  recordNumber,
   type ImportTakeBack,
   type StatementImportDetails,
 } from '@charity-kit/contract'
@@ -133,7 +134,7 @@ export const KeptLines = ({ plan: { kept, keptCount } }: { plan: ImportTakeBack 
           <li key={line}>
             {order !== null ? (
               <Link className="dk-link" href={`/orders/${String(order)}`}>
-                {t.order(order)}
+                {t.order(recordNumber('order', order))}
               </Link>
             ) : payment !== null ? (
               <Link className="dk-link" href={`/payments/${String(payment)}`}>

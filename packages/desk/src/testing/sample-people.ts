@@ -117,7 +117,7 @@ export const person: PersonOverview = {
 }
 
 export const receipt: Receipt = {
-  number: '2026-G11',
+  number: '2026-G-11',
   kind: 'donation',
   record: 11,
   name: 'Neema Mushi',
@@ -177,7 +177,7 @@ export const addressee: Addressee = {
   email: 'neema@mail.example',
   language: 'sw',
   values: {
-    number: 1042,
+    number: 'G-1042',
     amount: 25_000,
     id: 'QTW1N5OZ07',
     link: 'https://chanua.example/track?lang=sw#donation=1042&id=QTW1N5OZ07',

@@ -160,7 +160,7 @@ export interface CustomOrderTable {
   claim_id: number | null
   /** 1 for a payment that was sent without an order, until the staff join it to what it is for. */
   reported: Generated<number>
-  /** What it was joined to ("order 12"); then this is only where it came from. */
+  /** What it was joined to ("O-12"); then this is only where it came from. */
   joined_to: string | null
   /** See {@link OrderTable.erase_person_at}. */
   erase_person_at: Timestamp | null

@@ -15,7 +15,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     await postOrder(app.http, {}, { 'accept-language': 'sw' })
     expect((await post('/orders/1/sent')).json()).toMatchObject({
       code: 'state_changed',
-      message: 'Order 1 cannot be sent: its payment is not verified.',
+      message: 'Order O-1 cannot be sent: its payment is not verified.',
     })
     await post('/payments/1/verify', { evidence })
     expect((await post('/orders/list')).json()).toMatchObject({
@@ -26,7 +26,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await lastMail(app)).toMatchObject({
       recipient: 'Neema@example.org',
-      subject: 'Oda yako imetumwa (namba 1)',
+      subject: 'Oda yako imetumwa (namba O-1)',
       text: expect.stringMatching(/TRK\d{20}/) as string,
     })
     expect(await countMails(app)).toBe(3)
@@ -45,7 +45,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
     await post('/payments/1/verify', { evidence })
     expect((await post('/orders/1/delivered')).json()).toMatchObject({
       code: 'state_changed',
-      message: 'Order 1 cannot be delivered: it was not sent yet.',
+      message: 'Order O-1 cannot be delivered: it was not sent yet.',
     })
     await post('/orders/1/sent')
     const mails = await countMails(app)
@@ -142,7 +142,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect(await lastMail(app)).toMatchObject({
       recipient: 'neema@example.org',
-      subject: 'We have your transaction ID (custom order 1)',
+      subject: 'We have your transaction ID (custom order C-1)',
       text: expect.stringContaining('This email is not a receipt yet.') as string,
     })
     expect((await post('/custom-orders/list')).json()).toMatchObject({ total: 0 })
@@ -153,7 +153,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
       ['recorded', 'grace@centre.test'],
       ['verified', 'grace@centre.test'],
     ])
-    expect((await lastMail(app)).subject).toBe('Your payment has arrived (custom order 1)')
+    expect((await lastMail(app)).subject).toBe('Your payment has arrived (custom order C-1)')
     const { body } = (await get('/custom-orders/1')).json<{ body: { status: string } }>()
     expect(body.status).toBe('Payment confirmed')
     expect((await post('/custom-orders/9/payment', paid)).statusCode).toBe(404)

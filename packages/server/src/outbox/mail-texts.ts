@@ -18,16 +18,15 @@ export const wordsOf = (
   texts: MailTexts | undefined,
   mail: keyof MailWords,
   language: Language,
-  { number, ...values }: { number: number } & Partial<Record<Exclude<MailPlace, 'number'>, string>>,
+  values: { number: string } & Partial<Record<MailPlace, string>>,
 ): Pick<Email, 'subject' | 'opening'> => {
   const own = isEditable(mail) ? texts?.[mail]?.[language] : undefined
   const { subject, opening } = own
     ? { subject: own.subject, opening: own.text.split(/\n\s*\n/) }
     : messages[language].mailWords[mail]
-  const places = { ...values, number: String(number) }
   return {
-    subject: fillPlaces(subject, places),
-    opening: opening.map((paragraph) => fillPlaces(paragraph.trim(), places)),
+    subject: fillPlaces(subject, values),
+    opening: opening.map((paragraph) => fillPlaces(paragraph.trim(), values)),
   }
 }
 

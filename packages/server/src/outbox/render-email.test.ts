@@ -4,7 +4,7 @@ import { renderEmail, withoutLinks } from './render-email.ts'
 describe('[S1 manual payment] the details of an email', () => {
   const { html, text } = renderEmail(
     {
-      subject: 'We have your transaction ID (gift 1042)',
+      subject: 'We have your transaction ID (gift G-1042)',
       opening: ['We have Tsh 10,000 <b>.'],
       details: [
         ['Transaction ID', 'CI240101.1234.A12345'],

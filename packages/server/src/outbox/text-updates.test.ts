@@ -38,31 +38,31 @@ describe('[texts] each text about a donation or an order', () => {
     const link = `chanua.example/t/${token}`
     const all = textsOf(ordinary)
     expect(all.slice(0, 4)).toEqual([
-      `Chanua: we have the ID of your Tsh 10,000 (gift 1042). We check it now. See or stop: ${link}`,
-      `Chanua: we text you here about your gift 1042. See or stop: ${link}`,
-      `Chanua: your Tsh 10,000 has arrived (gift 1042). Thank you. See or stop: ${link}`,
-      `Chanua: we could not find a payment with ID QTW1N5OZ07 (gift 1042). Do not pay again. Correct or stop: ${link}`,
+      `Chanua: we have the ID of your Tsh 10,000 (gift G-1042). We check it now. See or stop: ${link}`,
+      `Chanua: we text you here about your gift G-1042. See or stop: ${link}`,
+      `Chanua: your Tsh 10,000 has arrived (gift G-1042). Thank you. See or stop: ${link}`,
+      `Chanua: we could not find a payment with ID QTW1N5OZ07 (gift G-1042). Do not pay again. Correct or stop: ${link}`,
     ])
     expect(all).toContain(
-      `Chanua: your order 1042 was sent. Courier's number: bus, 0754 000 000. See or stop: ${link}`,
+      `Chanua: your order O-1042 was sent. Courier's number: bus, 0754 000 000. See or stop: ${link}`,
     )
     expect(all).toContain(
-      `Chanua: your custom order 1042 costs Tsh 10,000. If you agree, pay on our page. Pay or stop: ${link}`,
+      `Chanua: your custom order C-1042 costs Tsh 10,000. If you agree, pay on our page. Pay or stop: ${link}`,
     )
     expect(all).toContain(
-      `Chanua: your Tsh 10,000 was taken back (gift 1042) and no longer counts. If that is a mistake, tell us. See or stop: ${link}`,
+      `Chanua: your Tsh 10,000 was taken back (gift G-1042) and no longer counts. If that is a mistake, tell us. See or stop: ${link}`,
     )
     expect(all).toContain(
-      `Chanua: a piece of your order 1042 was sold a moment before. Say what you want instead. Answer or stop: ${link}`,
+      `Chanua: a piece of your order O-1042 was sold a moment before. Say what you want instead. Answer or stop: ${link}`,
     )
     expect(all).toContain(
-      `Chanua: your order 1042 was cancelled. Do not pay for it any more. If you have paid, tell us. See or stop: ${link}`,
+      `Chanua: your order O-1042 was cancelled. Do not pay for it any more. If you have paid, tell us. See or stop: ${link}`,
     )
     expect(all).toContain(
-      `Chanua: oda 1042 imeghairiwa. Usiilipie tena. Kama umeshalipa, tuambie. Ona au acha SMS: ${link}`,
+      `Chanua: oda O-1042 imeghairiwa. Usiilipie tena. Kama umeshalipa, tuambie. Ona au acha SMS: ${link}`,
     )
-    expect(all).toContain(`Chanua: Tsh 10,000 zimetufikia (mchango 1042). Asante. Ona au acha SMS: ${link}`)
-    expect(all).toContain(`Chanua: oda maalumu 1042 iko tayari. Ona au acha SMS: ${link}`)
+    expect(all).toContain(`Chanua: Tsh 10,000 zimetufikia (mchango G-1042). Asante. Ona au acha SMS: ${link}`)
+    expect(all).toContain(`Chanua: oda maalumu C-1042 iko tayari. Ona au acha SMS: ${link}`)
   })
 
   const longestUrl = `https://${'a'.repeat(60)}.${'b'.repeat(21)}`
@@ -103,7 +103,7 @@ describe('[texts] each text about a donation or an order', () => {
     expect(named[0]).toMatch(/^Chanua Children's: we have the ID/)
     expect(textsOf(ordinary, { centreName: 'W'.repeat(21) })[0]).toMatch(/^We have the ID/)
     const { notFound } = messages.en.textUpdates
-    expect(notFound('QTW1N5OZ07', 'gift 1').map((text) => text.includes('QTW'))).toEqual([
+    expect(notFound('QTW1N5OZ07', 'gift G-1').map((text) => text.includes('QTW'))).toEqual([
       true,
       true,
       false,

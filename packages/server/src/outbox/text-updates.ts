@@ -1,4 +1,10 @@
-import { formatTzs, normaliseTransactionId, preferredLanguage, type Language } from '@charity-kit/contract'
+import {
+  formatTzs,
+  normaliseTransactionId,
+  preferredLanguage,
+  recordNumber,
+  type Language,
+} from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { fitText } from './fit-text.ts'
@@ -17,9 +23,9 @@ export type TextNews =
 /** The longest known ID of a wallet or bank; whatever is longer may be an advertisement. */
 const maxId = 20
 
-/** "gift 1042" */
+/** "gift G-1042" */
 export const recordName = ({ kind, id }: TextSubject, language: Language): string =>
-  `${messages[language].payment.kinds[kind].called} ${String(id)}`
+  `${messages[language].payment.kinds[kind].called} ${recordNumber(kind, id)}`
 
 /** From the longest to the shortest: see i18n/en/text-updates.ts. */
 const wordingsOf = (news: TextNews, about: TextSubject, language: Language): string[] => {

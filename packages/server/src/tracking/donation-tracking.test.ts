@@ -117,10 +117,10 @@ describe('[S7 POST /api/donations/track]', () => {
       decidedAt: '2026-11-21T11:05:00.000Z',
       checkBy: null,
       correctionsLeft: 0,
-      receipt: { number: '2026-G1', name: 'Neema Mushi' },
+      receipt: { number: '2026-G-1', name: 'Neema Mushi' },
     })
     const anonymous = await donationOf(app, { reference: 2, transactionId: 'BKC7T2M4QX' })
-    expect(anonymous.receipt).toEqual({ number: '2026-G2', name: null })
+    expect(anonymous.receipt).toEqual({ number: '2026-G-2', name: null })
   })
 
   it('says why it was not found, that it went back, and that it was cancelled, without a receipt', async () => {

@@ -45,7 +45,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine, 
       state: 'confirmed',
       heldUntil: null,
       canCancel: false,
-      receipt: { number: '2026-O1', name: 'Neema Mushi' },
+      receipt: { number: '2026-O-1', name: 'Neema Mushi' },
     })
     const send = orderSender({
       db: app.db,
@@ -238,14 +238,14 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine, 
     ])
     await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence })
     expect(await both()).toMatchObject([
-      { state: 'confirmed', amount: 7000, receipt: { number: '2026-G1' } },
-      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O1' } },
+      { state: 'confirmed', amount: 7000, receipt: { number: '2026-G-1' } },
+      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O-1' } },
     ])
     await paymentsOf(app, saturday).reopen({ claimId: 1, by, reason: 'Look again' })
     await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence, receivedAmountTzs: 20_000 })
     expect(await both()).toMatchObject([
       { state: 'unpaid', amount: 7000, reason: null, receipt: null, correctionsLeft: 0 },
-      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O1' } },
+      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O-1' } },
     ])
   })
 

@@ -96,7 +96,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     const [file = '', ...others] = (await readdir(folder)).filter((name) => name.endsWith('.txt'))
     expect(others).toEqual([])
     expect(await readFile(join(folder, file), 'utf8')).toBe(
-      `To: +255754000123\n\nChanua: Tsh 5,000 zimetufikia (mchango 1). Asante. Ona au acha SMS: ${testPublicUrl}/t/${await tokenOf()}\n`,
+      `To: +255754000123\n\nChanua: Tsh 5,000 zimetufikia (mchango G-1). Asante. Ona au acha SMS: ${testPublicUrl}/t/${await tokenOf()}\n`,
     )
   })
 
@@ -105,7 +105,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     await ask({ received: true })
     expect(await texts()).toMatchObject([
       {
-        text: expect.stringContaining('we have the ID of your Tsh 5,000 (gift 1)') as string,
+        text: expect.stringContaining('we have the ID of your Tsh 5,000 (gift G-1)') as string,
         priority: 4,
         asked_from: '127.0.0.0/24',
       },
@@ -119,7 +119,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     await ask()
     await staff.post('/payments/1/reject', { why: 'not-found' })
     expect(await lastText()).toMatch(
-      /we could not find a payment with ID QFG7H8J9K0 \(gift 1\)\. Do not pay again\. Correct or stop: http/,
+      /we could not find a payment with ID QFG7H8J9K0 \(gift G-1\)\. Do not pay again\. Correct or stop: http/,
     )
     await app.outbox.drain()
     await post('/api/donations/correct', { ...key, correctedTransactionId: 'QFG7H8J9K8' })
@@ -134,7 +134,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     expect((await ask()).statusCode).toBe(200)
     expect(await texts()).toEqual([])
     await ask({ phone: '0754 000 124', received: true })
-    expect(await lastText()).toContain('we text you here about your gift 1.')
+    expect(await lastText()).toContain('we text you here about your gift G-1.')
   })
 
   it('can name another number, to which alone the next texts go', async () => {
@@ -304,7 +304,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(opened.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-    expect(opened.body).toContain('We text you what happens with your gift 1.')
+    expect(opened.body).toContain('We text you what happens with your gift G-1.')
     expect(opened.body).toContain('<form method="post"><button>Stop these messages</button></form>')
     expect(opened.body).not.toMatch(/Neema|example\.org|754|music room/)
     await app.http.inject({ method: 'HEAD', url })
@@ -316,7 +316,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'admin-code': '' },
         payload: '',
       })
-    expect((await stop()).body).toContain('We text you nothing more about your gift 1.')
+    expect((await stop()).body).toContain('We text you nothing more about your gift G-1.')
     expect([await texts(), (await donation()).texts]).toEqual([[], null])
     expect((await stop()).statusCode).toBe(200)
     await staff.post('/payments/1/verify', { evidence })
@@ -475,9 +475,9 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     await staff.post('/payments/1/verify', { evidence })
     await staff.post('/orders/1/sent', { courierNumber: 'Bus T123, 0754 000 000' })
     expect((await texts()).map(({ text }) => text.replace(/ See or stop.*/, ''))).toEqual([
-      'Chanua: we have the ID of your Tsh 76,000 (order 1). We check it now.',
-      'Chanua: your Tsh 76,000 has arrived (order 1). Thank you.',
-      "Chanua: your order 1 was sent. Courier's number: Bus T123, 0754 000 000.",
+      'Chanua: we have the ID of your Tsh 76,000 (order O-1). We check it now.',
+      'Chanua: your Tsh 76,000 has arrived (order O-1). Thank you.',
+      "Chanua: your order O-1 was sent. Courier's number: Bus T123, 0754 000 000.",
     ])
   })
 
@@ -487,7 +487,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     await post('/api/orders/texts', { ...key, phone })
     await ask()
     await staff.post('/payments/1/verify', { evidence })
-    expect((await texts()).map(({ text }) => text)).toEqual([expect.stringContaining('(order 1)')])
+    expect((await texts()).map(({ text }) => text)).toEqual([expect.stringContaining('(order O-1)')])
   })
 
   itOnce('that was called off tells that, in place of what waits', async () => {
@@ -497,7 +497,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     await post('/api/orders/texts', { ...key, phone, received: true })
     expect((await post('/api/orders/cancel', key)).statusCode).toBe(200)
     expect((await texts()).map(({ text }) => text)).toEqual([
-      expect.stringContaining('your order 1 was cancelled. Do not pay for it any more.'),
+      expect.stringContaining('your order O-1 was cancelled. Do not pay for it any more.'),
     ])
   })
 
@@ -512,7 +512,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     const reversed = await staff.post('/payments/1/reversed', { version, reason: 'It went back.' })
     expect(reversed.statusCode).toBe(200)
     expect((await texts()).map(({ text }) => text)).toEqual([
-      expect.stringContaining('your Tsh 76,000 was taken back (order 1) and no longer counts.'),
+      expect.stringContaining('your Tsh 76,000 was taken back (order O-1) and no longer counts.'),
     ])
   })
 
@@ -534,9 +534,9 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
       await staff.post('/payments/2/verify', { evidence })
       expect((await texts()).map(({ text }) => text)).toEqual([
         expect.stringMatching(
-          /a piece of your order 2 was sold a moment before\. Say what you want instead\. Answer or stop: /,
+          /a piece of your order O-2 was sold a moment before\. Say what you want instead\. Answer or stop: /,
         ),
-        expect.stringContaining('has arrived (gift 1)'),
+        expect.stringContaining('has arrived (gift G-1)'),
       ])
       const answers = [{ line: 1, answer: 'refund' }]
       const answered = await post('/api/orders/answer', { textToken: await tokenOf(), answers })
@@ -576,11 +576,11 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     await staff.post('/payments/1/verify', { evidence })
     for (const to of ['in-work', 'ready', 'sent']) await staff.post('/custom-orders/1/state', { to })
     expect((await texts()).map(({ text }) => text.replace(/ (?:See|Pay) or stop.*/, ''))).toEqual([
-      'Chanua: we text you here about your custom order 1.',
-      'Chanua: your custom order 1 costs Tsh 25,000. If you agree, pay on our page.',
-      'Chanua: your Tsh 25,000 has arrived (custom order 1). Thank you.',
-      'Chanua: your custom order 1 is ready.',
-      'Chanua: your custom order 1 was sent.',
+      'Chanua: we text you here about your custom order C-1.',
+      'Chanua: your custom order C-1 costs Tsh 25,000. If you agree, pay on our page.',
+      'Chanua: your Tsh 25,000 has arrived (custom order C-1). Thank you.',
+      'Chanua: your custom order C-1 is ready.',
+      'Chanua: your custom order C-1 was sent.',
     ])
     expect((await app.http.inject(`/t/${await tokenOf()}`)).statusCode).toBe(200)
   })
@@ -603,8 +603,8 @@ describeOnEachEngine('[texts] a payment that was sent without an order', (engine
     expect(joined.statusCode).toBe(200)
     expect(await wishes()).toMatchObject([{ kind: 'donation', record_id: 1 }])
     expect((await texts()).map(({ text }) => /\((.*?)\)/.exec(text)?.[1])).toEqual([
-      'custom order 1',
-      'gift 1',
+      'custom order C-1',
+      'gift G-1',
     ])
   })
 

@@ -1,5 +1,6 @@
 import {
   preferredLanguage,
+  readRecordNumber,
   type Dedication,
   type Language,
   type TextKeyInput,
@@ -77,10 +78,10 @@ export const openByText = async (db: Reader, { textToken }: TextKeyInput): Promi
   return { opened: order === undefined ? undefined : { kind: 'order', id: order } }
 }
 
-/** "order 12" -> 12 */
+/** "O-12" -> 12 */
 export const orderIn = (joinedTo: string | null | undefined): number | undefined => {
-  const order = /^order (\d+)$/.exec(joinedTo ?? '')
-  return order ? Number(order[1]) : undefined
+  const read = readRecordNumber(joinedTo ?? '')
+  return read?.kind === 'order' ? read.id : undefined
 }
 
 const findPayment = async (db: Reader, claimId: number) => {

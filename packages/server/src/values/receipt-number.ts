@@ -1,10 +1,8 @@
-import { dayAt } from '@charity-kit/contract'
+import { dayAt, recordNumber, type NumberedKind } from '@charity-kit/contract'
 import type { Timestamp } from './timestamp.ts'
 
-const letters = { donation: 'G', order: 'O', 'custom-order': 'C' } as const
-
-/** "2026-G1042": the year in which a payment was verified, on the centre's calendar, what it was for, and the record's number. */
+/** "2026-G-1042": the year in which a payment was verified, on the centre's calendar, and the number of what it was for. */
 export const receiptNumber = (
-  { kind, id, verifiedAt }: { kind: keyof typeof letters; id: number; verifiedAt: Timestamp },
+  { kind, id, verifiedAt }: { kind: NumberedKind; id: number; verifiedAt: Timestamp },
   timeZone: string,
-): string => `${dayAt(new Date(verifiedAt), timeZone).slice(0, 4)}-${letters[kind]}${String(id)}`
+): string => `${dayAt(new Date(verifiedAt), timeZone).slice(0, 4)}-${recordNumber(kind, id)}`

@@ -12,7 +12,7 @@ export const desk = {
   tryAgain: 'Try again',
   kept: 'Kept, it goes when the network is back.',
   takeBack: 'Take back',
-  sentTitle: (id: number) => `Mark order ${String(id)} as sent`,
+  sentTitle: (id: string) => `Mark order ${id} as sent`,
   registration: (number: string) => `Registration ${number}`,
   mailTo: 'To',
   mailSubject: 'Subject',

@@ -24,7 +24,7 @@ export const messages = {
   back: 'Back to messages',
   noSubject: 'A message without a subject',
   from: 'From',
-  order: (id: number) => `Order ${String(id)}`,
+  order: (id: string) => `Order ${id}`,
   doneBy: (who: string, day: string) => `${who} marked this as done on ${day}.`,
   done: 'This is done.',
 

@@ -142,7 +142,7 @@ export const orders = {
   total: 'Total',
   ago: (age: string) => `${age} ago`,
   pieces: (pieces: string, more: number) => (more > 0 ? `${pieces} and ${String(more)} more` : pieces),
-  choose: (id: number) => `Choose order ${String(id)}`,
+  choose: (id: string) => `Choose order ${id}`,
   printSlips: (count: number) => (count === 1 ? 'Print 1 slip' : `Print ${String(count)} slips`),
   markSent: 'Mark as sent',
 
@@ -150,15 +150,15 @@ export const orders = {
     count === 1 ? 'Mark 1 order as sent?' : `Mark ${String(count)} orders as sent?`,
   sendHint:
     'Each buyer gets a mail with the number that you type here. You can take it back for ten seconds.',
-  courierNumber: (id: number, name: string) => `Courier's number for order ${String(id)}, ${name} (optional)`,
+  courierNumber: (id: string, name: string) => `Courier's number for order ${id}, ${name} (optional)`,
   sendConfirm: (count: number) => (count === 1 ? 'Mark 1 as sent' : `Mark ${String(count)} as sent`),
   sending: 'Sending...',
   sentToast: (count: number) =>
     count === 1 ? '1 order is marked as sent.' : `${String(count)} orders are marked as sent.`,
   sentTakenBack: (count: number) => `${String(count)} taken back. No mail was sent.`,
-  notSent: (id: number, reason: string) => `Order ${String(id)}: ${reason}`,
+  notSent: (id: string, reason: string) => `Order ${id}: ${reason}`,
 
-  orderTitle: (id: number) => `Order ${String(id)}`,
+  orderTitle: (id: string) => `Order ${id}`,
   cameOn: (name: string, day: string) => `${name}, ${day}`,
   packing: 'To pack',
   sendTo: 'Send to',
@@ -176,9 +176,9 @@ export const orders = {
   before: (address: string) => `Before: ${address}`,
   printSlip: 'Print slip',
   markDelivered: 'Mark as delivered',
-  deliveredToast: (id: number) => `Order ${String(id)} is marked as delivered.`,
+  deliveredToast: (id: string) => `Order ${id} is marked as delivered.`,
 
-  addressTitle: (id: number) => `Address of order ${String(id)}`,
+  addressTitle: (id: string) => `Address of order ${id}`,
   othersAddress: (address: string) =>
     `Somebody else changed the address meanwhile: ${address}. If you save, yours takes its place.`,
   addressHint: 'The buyer gets a mail with the new address. The history keeps the old one.',
@@ -199,8 +199,7 @@ export const orders = {
   piece: 'Piece',
   price: 'Price',
   noPrice: 'No price yet',
-  customNumber: (id: number) => `C-${String(id)}`,
-  customTitle: (id: number) => `Custom order C-${String(id)}`,
+  customTitle: (id: string) => `Custom order ${id}`,
   backToCustom: 'Back to custom orders',
   askedOn: (name: string, day: string) => `${name} asked on ${day}`,
   noneCustom: 'No custom orders here',
@@ -248,7 +247,7 @@ export const orders = {
   },
   movedToast: (state: string) => `Now: ${state}`,
   waitsForMoney: 'It can be made once its payment is verified.',
-  reportedTitle: (id: number) => `Payment report ${String(id)}`,
+  reportedTitle: (id: string) => `Payment report ${id}`,
   reportedOn: (day: string) => `Sent for an order that is not here, ${day}`,
   joinTitle: 'What is this payment for?',
   joinHint:
@@ -287,7 +286,7 @@ export const orders = {
   print: 'Print',
   noPrices: 'Neither has a price, so it can be a present.',
   slip: {
-    order: (id: number) => `Order ${String(id)}`,
+    order: (id: string) => `Order ${id}`,
     sendTo: 'Send to',
     paid: 'Paid',
     notPaid: 'Not paid yet',

@@ -99,10 +99,10 @@ export const payments = {
   notOnStatement: 'Not in a statement yet',
 
   donation: (name: string, campaign: string) => `A gift from *${name}* for *${campaign}*`,
-  order: (name: string, record: number) => `Order ${record} from *${name}*`,
-  orderWithDonation: (name: string, record: number, donation: string, campaign: string) =>
+  order: (name: string, record: string) => `Order ${record} from *${name}*`,
+  orderWithDonation: (name: string, record: string, donation: string, campaign: string) =>
     `Order ${record} from *${name}*, with a gift of ${donation} for *${campaign}*`,
-  customOrder: (name: string, record: number) => `Custom order ${record} from *${name}*`,
+  customOrder: (name: string, record: string) => `Custom order ${record} from *${name}*`,
   expected: 'Expected',
   claimed: 'Claimed',
   statement: 'Statement',
@@ -149,15 +149,15 @@ export const payments = {
 
   /** `name` is '' for whoever gave none. */
   othersWithId: {
-    donation: (name: string, record: number) =>
+    donation: (name: string, record: string) =>
       name === ''
         ? `This ID is also named for gift ${record}, without a name`
         : `This ID is also ${name}'s, gift ${record}`,
-    order: (name: string, record: number) =>
+    order: (name: string, record: string) =>
       name === ''
         ? `This ID is also named for order ${record}`
         : `This ID is also ${name}'s, order ${record}`,
-    'custom-order': (name: string, record: number) =>
+    'custom-order': (name: string, record: string) =>
       name === ''
         ? `This ID is also named for custom order ${record}`
         : `This ID is also ${name}'s, custom order ${record}`,

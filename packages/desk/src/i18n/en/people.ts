@@ -62,7 +62,6 @@ export const people = {
   noOrders: 'No orders',
   noCustomOrders: 'No custom orders',
   noMessages: 'No messages',
-  customNumber: (id: number) => `C-${String(id)}`,
   donationStates,
   orderStates,
   customStates,
@@ -78,7 +77,7 @@ export const people = {
 
   receipts: 'Papers',
   receiptOf: (what: string, day: string) => `Receipt for ${what}, ${day}`,
-  orderNumber: (id: number) => `order ${String(id)}`,
+  orderNumber: (id: string) => `order ${id}`,
   noReceipts: 'A receipt stands here once a payment is verified.',
   print: 'Print this receipt',
   sendAgain: 'Send this receipt again',
@@ -104,11 +103,8 @@ export const people = {
   exportedToast: 'The file is on this device.',
   eraseDone: 'Erased',
   eraseDoneHint: (orders: string) => `Still needed for delivery, and erased in 30 days: ${orders}`,
-  orderAndCustom: (orders: readonly number[], customOrders: readonly number[]) =>
-    [
-      ...orders.map((id) => `order ${String(id)}`),
-      ...customOrders.map((id) => `custom order C-${String(id)}`),
-    ].join(', '),
+  orderAndCustom: (orders: readonly string[], customOrders: readonly string[]) =>
+    [...orders.map((id) => `order ${id}`), ...customOrders.map((id) => `custom order ${id}`)].join(', '),
   otherCopies: 'Delete the mails in the mailbox and exported files by hand. Backups age away.',
 
   receipt: {
@@ -119,7 +115,7 @@ export const people = {
     amount: 'Amount',
     for: 'For',
     dedication: 'Dedication',
-    customOrder: (id: number) => `Custom order C-${String(id)}`,
+    customOrder: (id: string) => `Custom order ${id}`,
     transactionId: 'Transaction ID',
     day: 'Verified on',
     thanks: 'Thank you. We found this payment in the records of our wallet or bank.',

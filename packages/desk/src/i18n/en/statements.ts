@@ -147,7 +147,7 @@ export const statements = {
         ? '1 line stays: a person decided on it.'
         : `${count} lines stay: a person decided on them.`,
     payment: (id: number) => `Payment ${id}`,
-    order: (id: number) => `Order ${id}`,
+    order: (id: string) => `Order ${id}`,
     decisions: {
       verified: (by: string) => `verified by ${by}`,
       proposed: (by: string) => `verified first by ${by}; a second person is asked`,

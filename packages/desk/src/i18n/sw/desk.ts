@@ -28,7 +28,7 @@ export const desk: DeskMessages = {
   tryAgain: 'Jaribu tena',
   kept: 'Imehifadhiwa, itaenda mtandao ukirudi.',
   takeBack: 'Tendua',
-  sentTitle: (id) => `Weka oda ${String(id)} kuwa imetumwa`,
+  sentTitle: (id) => `Weka oda ${id} kuwa imetumwa`,
   registration: (number) => `Usajili ${number}`,
   mailTo: 'Kwa',
   mailSubject: 'Mada',

@@ -22,7 +22,7 @@ export const messages: MessagesMessages = {
   back: 'Rudi kwenye ujumbe',
   noSubject: 'Ujumbe usio na mada',
   from: 'Kutoka kwa',
-  order: (id) => `Oda ${String(id)}`,
+  order: (id) => `Oda ${id}`,
   doneBy: (who, day) => `${who} aliweka kuwa umekamilika tarehe ${day}.`,
   done: 'Umekamilika.',
 

@@ -129,7 +129,7 @@ export const orders: OrdersMessages = {
   total: 'Jumla',
   ago: (age) => ago(age),
   pieces: (pieces, more) => (more > 0 ? `${pieces} na nyingine ${String(more)}` : pieces),
-  choose: (id) => `Chagua oda ${String(id)}`,
+  choose: (id) => `Chagua oda ${id}`,
   printSlips: (count) => `Chapisha karatasi ${String(count)}`,
   markSent: 'Weka kuwa zimetumwa',
 
@@ -139,7 +139,7 @@ export const orders: OrdersMessages = {
       : `Unataka kuweka oda ${String(count)} kuwa zimetumwa?`,
   sendHint:
     'Kila mnunuzi anapata barua pepe pamoja na namba unayoandika hapa. Unaweza kuitengua kwa sekunde kumi.',
-  courierNumber: (id, name) => `Namba ya msafirishaji ya oda ${String(id)}, ${name} (si lazima)`,
+  courierNumber: (id, name) => `Namba ya msafirishaji ya oda ${id}, ${name} (si lazima)`,
   sendConfirm: (count) => (count === 1 ? 'Weka 1 kuwa imetumwa' : `Weka ${String(count)} kuwa zimetumwa`),
   sending: 'Inatuma...',
   sentToast: (count) =>
@@ -148,9 +148,9 @@ export const orders: OrdersMessages = {
     count === 1
       ? 'Oda 1 imetenguliwa. Hakuna barua pepe iliyotumwa.'
       : `Oda ${String(count)} zimetenguliwa. Hakuna barua pepe iliyotumwa.`,
-  notSent: (id, reason) => `Oda ${String(id)}: ${reason}`,
+  notSent: (id, reason) => `Oda ${id}: ${reason}`,
 
-  orderTitle: (id) => `Oda ${String(id)}`,
+  orderTitle: (id) => `Oda ${id}`,
   cameOn: (name, day) => `${name}, ${day}`,
   packing: 'Vya kufungasha',
   sendTo: 'Tuma kwa',
@@ -168,9 +168,9 @@ export const orders: OrdersMessages = {
   before: (address) => `Kabla: ${address}`,
   printSlip: 'Chapisha karatasi',
   markDelivered: 'Weka kuwa imefika',
-  deliveredToast: (id) => `Oda ${String(id)} imewekwa kuwa imefika.`,
+  deliveredToast: (id) => `Oda ${id} imewekwa kuwa imefika.`,
 
-  addressTitle: (id) => `Anwani ya oda ${String(id)}`,
+  addressTitle: (id) => `Anwani ya oda ${id}`,
   othersAddress: (address) =>
     `Mtu mwingine amebadilisha anwani hapo katikati: ${address}. Ukihifadhi, yako itachukua nafasi yake.`,
   addressHint: 'Mnunuzi anapata barua pepe yenye anwani mpya. Historia inahifadhi ya zamani.',
@@ -190,8 +190,7 @@ export const orders: OrdersMessages = {
   piece: 'Kipande',
   price: 'Bei',
   noPrice: 'Bado hakuna bei',
-  customNumber: (id) => `C-${String(id)}`,
-  customTitle: (id) => `Oda maalumu C-${String(id)}`,
+  customTitle: (id) => `Oda maalumu ${id}`,
   backToCustom: 'Rudi kwenye oda maalumu',
   askedOn: (name, day) => `${name} aliomba tarehe ${day}`,
   noneCustom: 'Hakuna oda maalumu hapa',
@@ -247,7 +246,7 @@ export const orders: OrdersMessages = {
   },
   movedToast: (state) => `Sasa: ${state}`,
   waitsForMoney: 'Inaweza kutengenezwa malipo yake yakithibitishwa.',
-  reportedTitle: (id) => `Taarifa ya malipo ${String(id)}`,
+  reportedTitle: (id) => `Taarifa ya malipo ${id}`,
   reportedOn: (day) => `Yalitumwa kwa ajili ya oda ambayo haipo hapa, ${day}`,
   joinTitle: 'Malipo haya ni ya nini?',
   joinHint: 'Mtu amelipia oda ambayo haikuweza kutumwa, au yenye namba nyingine. Maneno yake yapo kando.',
@@ -285,7 +284,7 @@ export const orders: OrdersMessages = {
   print: 'Chapisha',
   noPrices: 'Hazina bei, hivyo inaweza kuwa zawadi.',
   slip: {
-    order: (id) => `Oda ${String(id)}`,
+    order: (id) => `Oda ${id}`,
     sendTo: 'Tuma kwa',
     paid: 'Imelipiwa',
     notPaid: 'Bado haijalipiwa',

@@ -33,7 +33,6 @@ export const people: PeopleMessages = {
   noOrders: 'Hakuna oda',
   noCustomOrders: 'Hakuna oda maalumu',
   noMessages: 'Hakuna ujumbe',
-  customNumber: (id) => `C-${String(id)}`,
   donationStates: {
     submitted: 'Wa kukagua',
     verified: 'Umethibitishwa',
@@ -74,7 +73,7 @@ export const people: PeopleMessages = {
 
   receipts: 'Karatasi',
   receiptOf: (what, day) => `Risiti ya ${what}, ${day}`,
-  orderNumber: (id) => `oda ${String(id)}`,
+  orderNumber: (id) => `oda ${id}`,
   noReceipts: 'Risiti inaonekana hapa malipo yakithibitishwa.',
   print: 'Chapisha risiti hii',
   sendAgain: 'Tuma risiti hii tena',
@@ -101,10 +100,7 @@ export const people: PeopleMessages = {
   eraseDone: 'Zimefutwa',
   eraseDoneHint: (orders) => `Bado zinahitajika kwa usafirishaji, zinafutwa baada ya siku 30: ${orders}`,
   orderAndCustom: (orders, customOrders) =>
-    [
-      ...orders.map((id) => `oda ${String(id)}`),
-      ...customOrders.map((id) => `oda maalumu C-${String(id)}`),
-    ].join(', '),
+    [...orders.map((id) => `oda ${id}`), ...customOrders.map((id) => `oda maalumu ${id}`)].join(', '),
   otherCopies:
     'Futa barua pepe zilizo kwenye sanduku na mafaili yaliyopakuliwa kwa mkono. Nakala rudufu huisha zenyewe.',
 
@@ -116,7 +112,7 @@ export const people: PeopleMessages = {
     amount: 'Kiasi',
     for: 'Kwa ajili ya',
     dedication: 'Mchango umetolewa',
-    customOrder: (id) => `Oda maalumu C-${String(id)}`,
+    customOrder: (id) => `Oda maalumu ${id}`,
     transactionId: 'Namba ya muamala',
     day: 'Imethibitishwa tarehe',
     thanks: 'Asante sana. Tumeyapata malipo haya kwenye rekodi za akaunti yetu ya simu au benki.',

@@ -104,9 +104,8 @@ export const products: ProductsMessages = {
     other: 'Sababu nyingine',
   },
   event: (reason, by) => `${reason}: ${by}`,
-  sold: (count, order) => `${count === 1 ? 'Kimeuzwa' : 'Vimeuzwa'} ${String(count)}, oda ${String(order)}`,
-  putBack: (count, order) =>
-    `${String(count)} ${count === 1 ? 'kimerudi' : 'vimerudi'} dukani, oda ${String(order)}`,
+  sold: (count, order) => `${count === 1 ? 'Kimeuzwa' : 'Vimeuzwa'} ${String(count)}, oda ${order}`,
+  putBack: (count, order) => `${String(count)} ${count === 1 ? 'kimerudi' : 'vimerudi'} dukani, oda ${order}`,
   fromTo: (from, to) => `${String(from)} hadi ${String(to)}`,
   seeInShop: 'Ione dukani',
   saved: 'Imehifadhiwa.',

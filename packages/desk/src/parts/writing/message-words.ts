@@ -28,7 +28,7 @@ export const wordsFor = (
   const { amount, id, link } = values
   return fillPlaces(words, {
     name: firstNameOf(name) || undefined,
-    number: String(values.number),
+    number: values.number,
     amount: amount === null ? undefined : formatTzs(amount),
     id: id ?? undefined,
     link: link === null ? undefined : inLanguage(link, language),

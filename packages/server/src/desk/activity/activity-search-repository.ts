@@ -1,10 +1,10 @@
-import { maxRecordId } from '@charity-kit/contract'
+import { readRecordNumber } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { normaliseName } from '../../values/searchable-name.ts'
 import { foundClaims } from '../payments/payment-search-repository.ts'
 import type { SubjectKind } from './activity-subjects-repository.ts'
-import { numberedActions, actionsOn } from './numbered-actions.ts'
+import { actionsOn, actionsWith } from './numbered-actions.ts'
 
 /** So many of each kind of record are looked for, the newest. */
 const maxRecords = 100
@@ -25,14 +25,12 @@ export const findActivitySearch = async (db: Database, typed: string): Promise<A
     feed: await findNamed(db, 'feeds', typed),
     member: members,
   }
-  const number = Number(/^#?\s*(\d{1,15})$/.exec(typed.trim())?.[1])
+  const number = readRecordNumber(typed)
   const details = [
     ...Object.entries(found).flatMap(([kind, ids]) =>
       actionsOn(kind as SubjectKind).flatMap((name) => ids.map((id) => `${name} ${String(id)}`)),
     ),
-    ...(number >= 1 && number <= maxRecordId
-      ? numberedActions.map((name) => `${name} ${String(number)}`)
-      : []),
+    ...(number ? actionsWith(number.kind).map((name) => `${name} ${String(number.id)}`) : []),
   ]
   return { details: [...new Set(details)], accounts: members }
 }

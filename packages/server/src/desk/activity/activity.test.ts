@@ -61,6 +61,7 @@ describeOnEachEngine('[desk activity]', (engine, itOnce) => {
     expect(await find('kanga')).toEqual(['changeProduct 1'])
     expect(await find('2')).toEqual(['verifyPayment 2'])
     expect(await find('1')).toEqual(['changeProduct 1', ...ofFirst])
+    expect([await find('G-1'), await find('O-1')]).toEqual([ofFirst, []])
     expect(await find('grace', 'group=work')).toEqual([
       'changeProduct 1',
       'reopenPayment 1',

@@ -1,15 +1,20 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type NumberedKind } from '@charity-kit/contract'
 import { subjectKindOf, type SubjectKind } from './activity-subjects-repository.ts'
 
 /** Calls that are recorded with a record's number: "verifyPayment 17". */
-const calls = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
-  method !== 'GET' && path.startsWith('/api/staff/') && path.includes('/:id') ? [name] : [],
-)
+const callsUnder = (folder: string): string[] =>
+  Object.entries(endpoints).flatMap(([name, { method, path }]) =>
+    method !== 'GET' && path.startsWith(folder) && path.includes('/:id') ? [name] : [],
+  )
+const calls = callsUnder('/api/staff/')
 /** The command that is recorded with a campaign's number: "recount 3". */
 const campaignCommand = 'recount'
 
-/** Everything that the staff do with one record, by the name under which it is recorded. */
-export const numberedActions: readonly string[] = [...calls, campaignCommand]
+/** What is done with one record whose number has this letter; a gift's payment is found by itself. Everything without a letter. */
+export const actionsWith = (kind: NumberedKind | undefined): string[] => {
+  if (kind === undefined) return [...calls, campaignCommand]
+  return kind === 'donation' ? [] : callsUnder(`/api/staff/${kind}s/`)
+}
 
 /** The same with records of one kind. */
 export const actionsOn = (kind: SubjectKind): string[] => [

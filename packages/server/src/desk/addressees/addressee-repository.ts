@@ -1,4 +1,4 @@
-import type { AddresseeKind, OpenedApp, TrackingKey } from '@charity-kit/contract'
+import { recordNumber, type AddresseeKind, type OpenedApp, type TrackingKey } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { OpenedAppTable } from '../../db/addressee-tables.ts'
 import type { Database } from '../../db/schema.ts'
@@ -16,7 +16,7 @@ export interface StoredAddressee {
   /** '' where none was given. */
   phone: string
   language: string
-  number: number
+  number: string
   amountTzs: number | null
   transactionId: string | null
   /** What opens its page; undefined where there is none. */
@@ -41,7 +41,7 @@ const findPayer = async (db: Database, id: number): Promise<StoredAddressee | un
     name: payment.name,
     email: payment.email,
     ...(await findPayerContact(db, mainClaimId)),
-    number: record,
+    number: recordNumber(kind, record),
     amountTzs: payment.due,
     transactionId,
   }
@@ -71,7 +71,7 @@ const findBuyer = async (db: Database, id: number): Promise<StoredAddressee | un
   const { total_tzs: amountTzs, claim_id, transaction_id: transactionId, ...person } = row
   return {
     ...person,
-    number: id,
+    number: recordNumber('order', id),
     amountTzs,
     transactionId,
     opens: { kind: 'order', reference: id, transactionId },
@@ -91,7 +91,7 @@ const findCustomOrder = async (db: Database, id: number): Promise<StoredAddresse
   const { price_tzs: amountTzs, tracking_number, transaction_id: transactionId, ...person } = row
   return {
     ...person,
-    number: id,
+    number: recordNumber('custom-order', id),
     amountTzs,
     transactionId,
     // Without an address of its buyer its number is not enough.
@@ -110,7 +110,7 @@ const findWriter = async (db: Database, id: number): Promise<StoredAddressee | u
     row && {
       ...row,
       phone: '',
-      number: id,
+      number: String(id),
       amountTzs: null,
       transactionId: null,
       opens: undefined,

@@ -32,7 +32,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
       phone: '',
       email: 'neema@example.org',
       language: 'sw',
-      values: { number: 1, amount: 5000, id: 'QFG7H8J9K0', link: null, centre: 'Chanua' },
+      values: { number: 'G-1', amount: 5000, id: 'QFG7H8J9K0', link: null, centre: 'Chanua' },
       opened: [],
     })
     expect(gift.texts.map(({ name }) => name)).toEqual(['paymentMissing', 'paymentFound'])
@@ -41,7 +41,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     expect(order).toMatchObject({
       phone: '0754 000 000',
       language: 'en',
-      values: { number: 1, amount: 20_000, id: 'ORDER00001' },
+      values: { number: 'O-1', amount: 20_000, id: 'ORDER00001' },
     })
     expect(order.texts.map(({ name }) => name)).toEqual([
       'paymentMissing',

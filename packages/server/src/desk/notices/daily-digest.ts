@@ -8,7 +8,7 @@ import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import { listRecipients } from './notice-recipients.ts'
 import { queueDecisionDigest } from './decision-digest.ts'
 import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
-import { deskAction, describeNews, noticeClosing, type NoticeFrame } from './staff-notices.ts'
+import { deskAction, describeNews, newsNumber, noticeClosing, type NoticeFrame } from './staff-notices.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
 import type { StaffNews } from '../../outbox/notify-staff.ts'
 
@@ -38,7 +38,7 @@ export const digestEmail = (
     [kinds[kind].several, String(all.length)] as const,
     ...all.slice(0, maxListed).flatMap((each) => {
       const text = describeNews(each, language)
-      return text ? [[kinds[kind].name(each.id), text] as const] : []
+      return text ? [[kinds[kind].name(newsNumber(each)), text] as const] : []
     }),
     ...(all.length > maxListed ? [[digest.more, String(all.length - maxListed)] as const] : []),
   ])

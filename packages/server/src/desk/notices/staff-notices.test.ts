@@ -57,14 +57,14 @@ describe('[staff notices] each donation and order', () => {
     for (const recipient of recipients) {
       const mails = await mailsTo(app, recipient)
       expect(mails.map(({ subject, priority }) => [subject, priority])).toEqual([
-        ['New gift (reference 1)', 2],
-        ['New order (number 1)', 2],
-        ['New custom order (number 1)', 2],
+        ['New gift (reference G-1)', 2],
+        ['New order (number O-1)', 2],
+        ['New custom order (number C-1)', 2],
       ])
       expect(mails.map(({ text }) => text).join()).not.toMatch(personal)
-      expect(mails[0]?.text).toContain('Gift 1: Tsh 5,000, Music room for small groups')
+      expect(mails[0]?.text).toContain('Gift G-1: Tsh 5,000, Music room for small groups')
       expect(mails[0]?.text).toContain('Note or prayer: For the music room.')
-      expect(mails[1]?.text).toContain('Order 1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000')
+      expect(mails[1]?.text).toContain('Order O-1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000')
     }
   })
 
@@ -90,7 +90,7 @@ describe('[staff notices] each donation and order', () => {
     const { app } = await shopWith('sqlite', 'each', { to: [], language: 'sw' })
     await postDonation(app.http)
     const [mail] = await mailsTo(app, 'hello@chanua.example')
-    expect(mail).toMatchObject({ subject: 'Mchango mpya (kumbukumbu 1)', language: 'sw' })
+    expect(mail).toMatchObject({ subject: 'Mchango mpya (kumbukumbu G-1)', language: 'sw' })
   })
 
   it.each(['daily', 'off'] as const)('is not told where notices are %s', async (mode) => {
@@ -116,11 +116,11 @@ describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
       'Open the desk: https://centre.example/desk',
       '',
       'Gifts: 1',
-      'Gift 1: Tsh 5,000, Music room for small groups',
+      'Gift G-1: Tsh 5,000, Music room for small groups',
       'Orders: 1',
-      'Order 1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000',
+      'Order O-1: Tsh 20,000, 2 pieces, with a gift of Tsh 7,000',
       'Custom orders: 1',
-      'Custom order 1: 2 pieces',
+      'Custom order C-1: 2 pieces',
       'Site: https://centre.example',
     ])
     expect(await mailsTo(app, 'shop@centre.example')).toHaveLength(1)
@@ -137,7 +137,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
     expect(await digest('2026-11-23T05:00:00.000Z')).toBe(true)
     const [mail] = await mailsTo(app, 'office@centre.example')
     expect(mail?.text).toContain('This came in from 21 November 2026 to 22 November 2026.')
-    expect(mail?.text).toMatch(/Gift 1: Tsh 5,000.*\nGift 2: Tsh 6,000/)
+    expect(mail?.text).toMatch(/Gift G-1: Tsh 5,000.*\nGift G-2: Tsh 6,000/)
     // A clock that was set back makes none again.
     expect(await digest('2026-11-21T06:00:00.000Z')).toBe(false)
   })
@@ -153,7 +153,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
       expect(await digest('2026-11-22T05:00:00.000Z')).toBe(true)
       const [mail] = await mailsTo(app, 'office@centre.example')
       expect(mail?.text).toContain('Michango: 52')
-      expect(mail?.text.match(/Mchango \d+:/g)).toHaveLength(50)
+      expect(mail?.text.match(/Mchango G-\d+:/g)).toHaveLength(50)
       expect(mail?.text).toContain('Na zaidi: 2')
       const { digest: none, app: quiet } = await shopWith(engine, 'off')
       await postDonation(quiet.http)
@@ -217,9 +217,9 @@ describeOnEachEngine('[staff notices] what each member chose', (engine, itOnce) 
     const viewer = await member(app, 'viewer', 'off')
     await sendOne(app)
     expect((await sendMessage(app)).statusCode).toBe(200)
-    const all = ['New gift (reference 1)', 'New order (number 1)', 'New custom order (number 1)']
+    const all = ['New gift (reference G-1)', 'New order (number O-1)', 'New custom order (number C-1)']
     expect(await subjectsTo(app, owner)).toEqual([...all, 'New message (number 1)'])
-    expect(await subjectsTo(app, cashier)).toEqual(['Mchango mpya (kumbukumbu 1)', 'Oda mpya (namba 1)'])
+    expect(await subjectsTo(app, cashier)).toEqual(['Mchango mpya (kumbukumbu G-1)', 'Oda mpya (namba O-1)'])
     expect(await subjectsTo(app, keeper)).toEqual([...all.slice(1), 'New message (number 1)'])
     expect(await subjectsTo(app, viewer)).toEqual([])
     expect(await subjectsTo(app, 'office@centre.example')).toEqual([])
@@ -247,10 +247,10 @@ describeOnEachEngine('[staff notices] what each member chose', (engine, itOnce) 
     const cashier = await member(app, 'cashier', 'each')
     await app.db.updateTable('accounts').set({ role: null }).where('email', '=', cashier).execute()
     await postDonation(app.http)
-    expect(await subjectsTo(app, owner)).toEqual(['New gift (reference 1)'])
+    expect(await subjectsTo(app, owner)).toEqual(['New gift (reference G-1)'])
     // Messages themselves are mailed to the centre's contact address, which is another.
     await sendMessage(app)
-    expect(await subjectsTo(app, owner)).toEqual(['New gift (reference 1)', 'New message (number 1)'])
+    expect(await subjectsTo(app, owner)).toEqual(['New gift (reference G-1)', 'New message (number 1)'])
     expect(await subjectsTo(app, cashier)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { formatTzs, type Language } from '@charity-kit/contract'
+import { formatTzs, recordNumber, type Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type Email, type RenderedEmail } from '../../outbox/render-email.ts'
@@ -24,6 +24,10 @@ export const describeNews = (news: StaffNews, language: Language): string => {
       return ''
   }
 }
+
+/** "O-1001"; a message's has no letter. */
+export const newsNumber = ({ kind, id }: StaffNews): string =>
+  kind === 'message' ? String(id) : recordNumber(kind, id)
 
 /** What the staff's emails are written with. */
 export type NoticeFrame = Pick<StaffNoticeSettings, 'language' | 'publicUrl' | 'hasDesk'> & {
@@ -59,11 +63,11 @@ export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEma
   const text = describeNews(news, language)
   return renderEmail(
     {
-      subject: subject(news.id),
+      subject: subject(newsNumber(news)),
       opening: [opening],
       action: deskAction(settings, sectionOf[news.kind]),
       details: [
-        ...(text ? [[name(news.id), text] as const] : []),
+        ...(text ? [[name(newsNumber(news)), text] as const] : []),
         ...(news.kind === 'donation' && news.note ? [[labels.note, news.note] as const] : []),
         [labels.site, publicUrl],
       ],

@@ -39,6 +39,9 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await found(`0${national}`)).toEqual([3])
     expect(await found('Tsh 50,000')).toEqual([2])
     expect(await found('#3')).toEqual([3])
+    // The first gift's payment is 1, the only order's is 3.
+    expect([await found('G-1'), await found('g2'), await found('o 1')]).toEqual([[1], [2], [3]])
+    expect([await found('O-3'), await found('C-1')]).toEqual([[], []])
     expect(await found("%' or 1=1 --")).toEqual([])
     await post('/payments/1/correct', { reason: 'Typo.', transactionId: 'QZZ7H8J9K1' })
     expect([await found('QFG7'), await found('qzz7')]).toEqual([[], [1]])

@@ -1,4 +1,10 @@
-import { maxFound, maxRecordId, normaliseTransactionId, parseAmount } from '@charity-kit/contract'
+import {
+  maxFound,
+  normaliseTransactionId,
+  parseAmount,
+  readRecordNumber,
+  type NumberedKind,
+} from '@charity-kit/contract'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { engineOf } from '../../db/engine-of.ts'
 import type { Database } from '../../db/schema.ts'
@@ -44,12 +50,17 @@ const minIdLength = 3
 const minPhoneDigits = 4
 const wholePhoneDigits = 9
 
-const byNumber = (number: number): RawBuilder<unknown>[] => [
-  sql`select id as claim_id from payment_claims where id = ${number}`,
-  sql`select claim_id from donations where id = ${number}`,
-  sql`select claim_id from orders where id = ${number}`,
-  sql`select claim_id from custom_orders where id = ${number} and claim_id is not null`,
-]
+/** By a number's letter what it is the number of; without one it may also be the payment's. */
+const byNumber = ({ kind, id }: { kind: NumberedKind | undefined; id: number }): RawBuilder<unknown>[] => {
+  const records: Record<NumberedKind, RawBuilder<unknown>> = {
+    donation: sql`select claim_id from donations where id = ${id}`,
+    order: sql`select claim_id from orders where id = ${id}`,
+    'custom-order': sql`select claim_id from custom_orders where id = ${id} and claim_id is not null`,
+  }
+  return kind
+    ? [records[kind]]
+    : [sql`select id as claim_id from payment_claims where id = ${id}`, ...Object.values(records)]
+}
 
 /**
  * The claims that somebody's words may mean: by an ID's beginning in any spelling, by the words of a name, an address, the end of a
@@ -85,8 +96,8 @@ export const foundClaims = (db: Database, typed: string): Expression<number> => 
   if (Number.isSafeInteger(amount)) {
     queries.push(newest(sql`select id as claim_id from payment_claims where ${due} = ${amount}`))
   }
-  const number = Number(/^#?\s*(\d{1,15})$/.exec(typed)?.[1])
-  if (number >= 1 && number <= maxRecordId) queries.push(...byNumber(number))
+  const number = readRecordNumber(typed)
+  if (number) queries.push(...byNumber(number))
   return queries.length === 0
     ? sql<number>`(select id from payment_claims where 1 = 0)`
     : sql<number>`(${sql.join(queries, sql` union `)})`

@@ -21,7 +21,7 @@ describeOnEachEngine('[desk people] a receipt', (engine, itOnce) => {
     const read = async (id: number) =>
       v.parse(envelope(getReceipt.output), (await get(`/payments/${String(id)}/receipt`)).json()).body
     expect(await read(1)).toMatchObject({
-      number: '2026-G1',
+      number: '2026-G-1',
       amount: 5000,
       name: 'Neema Mushi',
       transactionId: 'QFG7H8J9K0',
@@ -29,7 +29,7 @@ describeOnEachEngine('[desk people] a receipt', (engine, itOnce) => {
       canBeMailed: true,
     })
     expect(await read(2)).toMatchObject({
-      number: '2026-O1',
+      number: '2026-O-1',
       amount: 20_000,
       campaign: null,
       items: [{ name: 'Sample Bracelet', quantity: 2 }],
@@ -37,7 +37,7 @@ describeOnEachEngine('[desk people] a receipt', (engine, itOnce) => {
     const mails = await countMails(app)
     expect((await post('/payments/1/receipt')).statusCode).toBe(200)
     expect(await countMails(app)).toBe(mails + 1)
-    expect((await lastMail(app)).subject).toBe('Your gift has arrived (gift 1)')
+    expect((await lastMail(app)).subject).toBe('Your gift has arrived (gift G-1)')
     expect((await get('/payments/9/receipt')).statusCode).toBe(404)
   })
 

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatTzs,
+  recordNumber,
   type FurtherPayment,
   type Language,
   type MailTexts,
@@ -43,13 +44,13 @@ export const donationReceipt = (donation: DonationReceipt, language: Language): 
   return renderEmail(
     {
       ...wordsOf(donation.mailTexts, 'donationReceived', language, {
-        number: donation.id,
+        number: recordNumber('donation', donation.id),
         amount,
         campaign: donation.campaignName,
       }),
       action: trackingAction('donation', donation.siteUrl, trackingKey, language),
       details: [
-        [labels.reference, String(donation.id)],
+        [labels.reference, recordNumber('donation', donation.id)],
         [labels.campaign, donation.campaignName],
         [labels.amount, amount],
         [labels.transactionId, withoutLinks(donation.transactionId)],

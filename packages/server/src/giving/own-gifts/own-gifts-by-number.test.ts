@@ -119,7 +119,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
           id: 1,
           amount: sampleDonation.amount,
           transactionId: '••• J9K0',
-          receipt: '2026-G1',
+          receipt: '2026-G-1',
         }),
       ],
     })

@@ -49,7 +49,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
       gifts: [
         {
           ...{ id: 2, amount: 8000, wallet: 'airtel-money', transactionId: 'QZX1Y2W3V4' },
-          receipt: '2027-G2',
+          receipt: '2027-G-2',
         },
         {
           ...{
@@ -58,7 +58,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
             wallet: null,
             transactionId: sampleDonation.transactionId,
           },
-          receipt: '2026-G1',
+          receipt: '2026-G-1',
         },
       ],
     })

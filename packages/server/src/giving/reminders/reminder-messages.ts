@@ -1,4 +1,4 @@
-import { formatTzs, reminderPath, type Language } from '@charity-kit/contract'
+import { formatTzs, reminderPath, recordNumber, type Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { fitText } from '../../outbox/fit-text.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
@@ -36,7 +36,7 @@ export const reminderEmail = (
       opening: [...words.opening(amount, campaign), ...(isLast ? [words.last] : [])],
       action: { label: words.action, href: pageUrl },
       details: [],
-      closing: [words.why(reference), centreName],
+      closing: [words.why(recordNumber('donation', reference)), centreName],
       footer: { label: words.stop, href: pageUrl },
     },
     language,

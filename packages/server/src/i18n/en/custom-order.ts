@@ -32,7 +32,7 @@ export const customOrder = {
   },
   steps: {
     priced: {
-      subject: (id: number) => `The price of your custom order (number ${id})`,
+      subject: (id: string) => `The price of your custom order (number ${id})`,
       opening: [
         'Thank you for waiting.',
         'The artisans can make your piece. This is what it costs, and how to pay.',
@@ -43,7 +43,7 @@ export const customOrder = {
       ],
     },
     declined: {
-      subject: (id: number) => `We cannot make your custom order (number ${id})`,
+      subject: (id: string) => `We cannot make your custom order (number ${id})`,
       opening: [
         'Thank you for asking us.',
         'We are sorry: the artisans cannot make this piece. Please do not pay for it.',
@@ -51,7 +51,7 @@ export const customOrder = {
       keep: ['If you have a question, or paid something already, reply and quote the number above.'],
     },
     sent: {
-      subject: (id: number) => `Your custom order is on its way (number ${id})`,
+      subject: (id: string) => `Your custom order is on its way (number ${id})`,
       opening: ['Your piece has left the centre.', 'Thank you for having it made by our artisans.'],
       keep: ['If it does not arrive, or something is not right, reply and quote the number above.'],
     },
@@ -69,7 +69,7 @@ export const customOrder = {
     },
   },
   paymentReported: {
-    subject: (id: number) => `We have your transaction ID (payment report ${id})`,
+    subject: (id: string) => `We have your transaction ID (payment report ${id})`,
     opening: [
       'Thank you.',
       'We have the transaction ID of your payment for an order.',
@@ -78,7 +78,7 @@ export const customOrder = {
     amount: 'Amount you named',
   },
   paymentRecorded: {
-    subject: (id: number) => `We have your transaction ID (custom order ${id})`,
+    subject: (id: string) => `We have your transaction ID (custom order ${id})`,
     opening: [
       'Thank you.',
       'We have the transaction ID of your payment for your custom order.',

@@ -2,27 +2,27 @@
 export const notices = {
   kinds: {
     donation: {
-      name: (id: number) => `Gift ${id}`,
+      name: (id: string) => `Gift ${id}`,
       several: 'Gifts',
-      subject: (id: number) => `New gift (reference ${id})`,
+      subject: (id: string) => `New gift (reference ${id})`,
       opening: 'Somebody sent the details of a gift. Its payment is still to be checked.',
     },
     order: {
-      name: (id: number) => `Order ${id}`,
+      name: (id: string) => `Order ${id}`,
       several: 'Orders',
-      subject: (id: number) => `New order (number ${id})`,
+      subject: (id: string) => `New order (number ${id})`,
       opening: 'Somebody placed an order. Its payment is still to be checked.',
     },
     'custom-order': {
-      name: (id: number) => `Custom order ${id}`,
+      name: (id: string) => `Custom order ${id}`,
       several: 'Custom orders',
-      subject: (id: number) => `New custom order (number ${id})`,
+      subject: (id: string) => `New custom order (number ${id})`,
       opening: 'Somebody asked for a piece made to order. It waits for your price.',
     },
     message: {
-      name: (id: number) => `Message ${id}`,
+      name: (id: string) => `Message ${id}`,
       several: 'Messages to answer',
-      subject: (id: number) => `New message (number ${id})`,
+      subject: (id: string) => `New message (number ${id})`,
       opening: 'Somebody wrote to the centre. The message waits for an answer.',
     },
   },

@@ -28,7 +28,7 @@ export const order = {
     keep: 'If it does not arrive, or something is not right, write to us and quote the order number.',
   },
   addressChanged: {
-    subject: (id: number) => `We changed the address of your order (number ${id})`,
+    subject: (id: string) => `We changed the address of your order (number ${id})`,
     opening: ['We put the address of your order right. It goes here now:'],
     labels: { name: 'Name', street: 'Street', landmark: 'Landmark', town: 'Town', phone: 'Phone' },
     keep: 'If you did not ask for this, or it is not right, please reply before the order leaves.',

@@ -2,7 +2,7 @@
 export const payment = {
   kinds: {
     donation: {
-      reversedSubject: (id: number) => `Your gift has gone back (gift ${id})`,
+      reversedSubject: (id: string) => `Your gift has gone back (gift ${id})`,
       reversed: [
         'The records of our wallet or bank show that your gift was taken back. It no longer counts.',
       ],
@@ -10,7 +10,7 @@ export const payment = {
       reference: 'Reference',
     },
     order: {
-      reversedSubject: (id: number) => `Your payment has gone back (order ${id})`,
+      reversedSubject: (id: string) => `Your payment has gone back (order ${id})`,
       reversed: [
         'The records of our wallet or bank show that your payment was taken back.',
         'Your order waits until this is cleared up, and its pieces are back in the shop.',
@@ -19,7 +19,7 @@ export const payment = {
       reference: 'Order number',
     },
     'custom-order': {
-      reversedSubject: (id: number) => `Your payment has gone back (custom order ${id})`,
+      reversedSubject: (id: string) => `Your payment has gone back (custom order ${id})`,
       reversed: [
         'The records of our wallet or bank show that your payment was taken back.',
         'Your piece waits until this is cleared up.',
@@ -56,15 +56,15 @@ export const payment = {
     received: 'Amount received',
     transactionId: 'Transaction ID',
     reason: 'Why',
-    donation: (campaignName: string, id: number) => `Gift to "${campaignName}" (reference ${id})`,
+    donation: (campaignName: string, id: string) => `Gift to "${campaignName}" (reference ${id})`,
   },
   /** About one of several payments for a donation or an order. */
   part: {
-    rejectedSubject: (called: string, id: number) =>
+    rejectedSubject: (called: string, id: string) =>
       `We could not find a part of your payment (${called} ${id})`,
     rejected:
       'You told us of more than one payment. We looked for the one below in the records of our wallet or bank, and could not confirm it.',
-    reversedSubject: (called: string, id: number) => `A part of your payment has gone back (${called} ${id})`,
+    reversedSubject: (called: string, id: string) => `A part of your payment has gone back (${called} ${id})`,
     reversed:
       'You told us of more than one payment. The records of our wallet or bank show that the one below was taken back.',
     waits: {
@@ -80,7 +80,7 @@ export const payment = {
   },
   /** After a statement was read wrongly. */
   looking: {
-    subject: (called: string, id: number) => `We are still looking for your payment (${called} ${id})`,
+    subject: (called: string, id: string) => `We are still looking for your payment (${called} ${id})`,
     opening: [
       'We wrote to you that your payment had arrived. That was too early: we had read a record of our wallet or bank wrongly, and we are sorry.',
       "We are still looking for your payment, and write again when we have found it. You don't have to do anything; please don't pay a second time.",

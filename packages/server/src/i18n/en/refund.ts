@@ -2,9 +2,9 @@
 export const refund = {
   cancelled: {
     subjects: {
-      donation: (id: number) => `Your gift was cancelled (gift ${id})`,
-      order: (id: number) => `Your order was cancelled (order ${id})`,
-      'custom-order': (id: number) => `Your payment was cancelled (custom order ${id})`,
+      donation: (id: string) => `Your gift was cancelled (gift ${id})`,
+      order: (id: string) => `Your order was cancelled (order ${id})`,
+      'custom-order': (id: string) => `Your payment was cancelled (custom order ${id})`,
     },
     openings: {
       donation: 'The centre has cancelled this gift. It does not count.',
@@ -18,9 +18,9 @@ export const refund = {
   },
   refunded: {
     subjects: {
-      donation: (id: number) => `We sent money back to you (gift ${id})`,
-      order: (id: number) => `We sent money back to you (order ${id})`,
-      'custom-order': (id: number) => `We sent money back to you (custom order ${id})`,
+      donation: (id: string) => `We sent money back to you (gift ${id})`,
+      order: (id: string) => `We sent money back to you (order ${id})`,
+      'custom-order': (id: string) => `We sent money back to you (custom order ${id})`,
     },
     whole: (amount: string) => `We sent all of your payment back: ${amount}.`,
     part: (amount: string) => `We sent a part of your payment back: ${amount}.`,

@@ -52,15 +52,15 @@ export const refusals = {
   },
   /** Something else has the ID. `name` is empty where there is none. */
   usedId: {
-    donation: (name: string, record: number, payment: number) =>
+    donation: (name: string, record: string, payment: number) =>
       name === ''
         ? `This is the ID of gift ${record}, without a name. Look at payment ${payment}.`
         : `This is ${name}'s ID, gift ${record}. Look at payment ${payment}.`,
-    order: (name: string, record: number, payment: number) =>
+    order: (name: string, record: string, payment: number) =>
       name === ''
         ? `This is the ID of order ${record}. Look at payment ${payment}.`
         : `This is ${name}'s ID, order ${record}. Look at payment ${payment}.`,
-    'custom-order': (name: string, record: number, payment: number) =>
+    'custom-order': (name: string, record: string, payment: number) =>
       name === ''
         ? `This is the ID of custom order ${record}. Look at payment ${payment}.`
         : `This is ${name}'s ID, custom order ${record}. Look at payment ${payment}.`,
@@ -85,36 +85,36 @@ export const refusals = {
   importTakenBack: (id: number) => `Import ${id} was taken back already.`,
   importEnded: (id: number) => `Import ${id} is not running any more.`,
   order: {
-    unpaid: (id: number) => `Order ${id} cannot be sent: its payment is not verified.`,
-    sent: (id: number) => `Order ${id} was marked as sent already.`,
-    notTakenBack: (id: number) =>
+    unpaid: (id: string) => `Order ${id} cannot be sent: its payment is not verified.`,
+    sent: (id: string) => `Order ${id} was marked as sent already.`,
+    notTakenBack: (id: string) =>
       `Order ${id} stays as it is: its buyer has been told that it is on its way, or it is not marked as sent.`,
-    addressChanged: (id: number) =>
+    addressChanged: (id: string) =>
       `The address of order ${id} was changed since you read or printed it. Look at it again.`,
-    addressMeanwhile: (id: number) => `Somebody else changed the address of order ${id} meanwhile.`,
-    sentToAddress: (id: number) => `Order ${id} was sent already, to the address that it had.`,
-    delivered: (id: number) => `Order ${id} was marked as delivered already.`,
-    notSent: (id: number) => `Order ${id} cannot be delivered: it was not sent yet.`,
+    addressMeanwhile: (id: string) => `Somebody else changed the address of order ${id} meanwhile.`,
+    sentToAddress: (id: string) => `Order ${id} was sent already, to the address that it had.`,
+    delivered: (id: string) => `Order ${id} was marked as delivered already.`,
+    notSent: (id: string) => `Order ${id} cannot be delivered: it was not sent yet.`,
     onItsWay: 'This order is on its way already, so its payment can no longer be changed.',
   },
   customOrderStates: customOrderStatuses,
   customOrder: {
-    decided: (id: number) => `Somebody else decided about custom order ${id} meanwhile.`,
-    priceStays: (id: number, payment: number) =>
+    decided: (id: string) => `Somebody else decided about custom order ${id} meanwhile.`,
+    priceStays: (id: string, payment: number) =>
       `Custom order ${id} has payment ${payment}, so its price stays.`,
-    paid: (id: number, payment: number) =>
+    paid: (id: string, payment: number) =>
       `Custom order ${id} is paid. Send the money back first: refund payment ${payment}.`,
-    wrongStep: (id: number, state: string, to: string) =>
+    wrongStep: (id: string, state: string, to: string) =>
       `Custom order ${id} is "${state}", and cannot become "${to}".`,
-    notTakenBack: (id: number) =>
+    notTakenBack: (id: string) =>
       `Custom order ${id} stays as it is: its buyer has been told that it is on its way, or it is not marked as sent.`,
-    cannotJoin: (id: number) =>
+    cannotJoin: (id: string) =>
       `Payment report ${id} was joined before, or its payment was not found or sent back. Read it again.`,
-    takesNoPayment: (kind: 'order' | 'custom-order', id: number) =>
+    takesNoPayment: (kind: 'order' | 'custom-order', id: string) =>
       kind === 'order'
         ? `Order ${id} is paid, was called off, or is paid in parts, so it takes no other payment.`
         : `Custom order ${id} is paid or over, so it takes no other payment.`,
-    hasPayment: (id: number, payment: number) =>
+    hasPayment: (id: string, payment: number) =>
       `Custom order ${id} has payment ${payment}. Correct that one instead.`,
   },
   productOrdered: 'Somebody has ordered this product, so it stays in the books. Hide it instead.',

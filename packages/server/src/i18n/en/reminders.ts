@@ -33,8 +33,8 @@ export const reminders = {
     ],
     last: 'This is the last reminder for now. Once you give again, or go on with your reminder, we remind you as before.',
     action: 'Give, skip or stop',
-    why: (reference: number) =>
-      `You get this because somebody, we hope you, asked for it after gift ${String(reference)}. It is no bill.`,
+    why: (reference: string) =>
+      `You get this because somebody, we hope you, asked for it after gift ${reference}. It is no bill.`,
     stop: 'Stop these reminders',
   },
 }

@@ -30,7 +30,7 @@ export const reminders: ReminderMessages = {
     last: 'Hiki ni kikumbusho cha mwisho kwa sasa. Ukichangia tena, au ukiendelea na kikumbusho chako, tutakukumbusha kama kawaida.',
     action: 'Changia, ruka au sitisha',
     why: (reference) =>
-      `Unapata barua pepe hii kwa sababu mtu fulani, tunatumaini ni wewe, aliiomba baada ya mchango ${String(reference)}. Si ankara.`,
+      `Unapata barua pepe hii kwa sababu mtu fulani, tunatumaini ni wewe, aliiomba baada ya mchango ${reference}. Si ankara.`,
     stop: 'Sitisha vikumbusho hivi',
   },
 }

@@ -1,4 +1,4 @@
-import { anonymousName, type StaffPaymentDetails } from '@charity-kit/contract'
+import { anonymousName, recordNumber, type StaffPaymentDetails } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, PaymentKind } from '../../db/schema.ts'
 import { DomainError, type Refusal } from '../../values/domain-error.ts'
@@ -25,7 +25,7 @@ const sentenceFor = (owner: IdOwner | undefined): Refusal => {
   if (!owner) return (t) => t.usedId.unknown
   if (owner.what === 'refund') return (t) => t.usedId.refund(owner.payment)
   const { what, name, record, payment } = owner
-  return (t) => t.usedId[what](name, record, payment)
+  return (t) => t.usedId[what](name, recordNumber(what, record), payment)
 }
 
 /** What has a transaction ID already. */

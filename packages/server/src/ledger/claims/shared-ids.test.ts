@@ -210,7 +210,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     await post('/payments/2/verify', { line: 1 })
     expect((await byStaff(transactionId)).json()).toMatchObject({
       code: 'transaction_id_used',
-      message: "This is Elias Mwakyusa's ID, order 1. Look at payment 2.",
+      message: "This is Elias Mwakyusa's ID, order O-1. Look at payment 2.",
     })
     expect((await correct(3, 'RK88SAMPL3', transactionId)).json()).toMatchObject({
       code: 'transaction_id_used',

@@ -32,11 +32,11 @@ describe('[desk payments] an ID that something else has', () => {
     await postDonation(app.http, { name: 'Neema', transactionId: 'INHAND0001' })
     return { app, ...staff }
   }
-  const elias = "This is Elias Mwakyusa's ID, order 1. Look at payment 1."
+  const elias = "This is Elias Mwakyusa's ID, order O-1. Look at payment 1."
 
   it.each([
     ['elias-00001', elias],
-    ['NONAME0001', 'This is the ID of gift 1, without a name. Look at payment 2.'],
+    ['NONAME0001', 'This is the ID of gift G-1, without a name. Look at payment 2.'],
   ])('is refused for a correction to %s by naming whose it is', async (transactionId, message) => {
     const { post } = await setUp()
     for (const id of [1, 2]) await post(`/payments/${String(id)}/verify`, { evidence })
@@ -94,7 +94,7 @@ describe('[desk payments] an ID that something else has', () => {
       payload: { reason, transactionId: 'ELIAS00001' },
     })
     expect(swahili.json()).toMatchObject({
-      message: 'Hii ni namba ya muamala ya Elias Mwakyusa, oda 1. Angalia malipo 1.',
+      message: 'Hii ni namba ya muamala ya Elias Mwakyusa, oda O-1. Angalia malipo 1.',
     })
     const payer = await postDonation(app.http, { transactionId: 'ELIAS00001' })
     expect(payer.body).not.toContain('Elias Mwakyusa')

@@ -1,4 +1,4 @@
-import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
+import { formatTzs, recordNumber, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
@@ -39,7 +39,8 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   // Before a payment was found, nobody has shown that the address is their own.
   const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
   const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
-  const reference: [string, string] = [texts.reference, String(subject.id)]
+  const number = recordNumber(subject.kind, subject.id)
+  const reference: [string, string] = [texts.reference, number]
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
   const transactionIds: [string, string][] = [
     [labels.transactionId, withoutLinks(payment.transactionId)],
@@ -50,7 +51,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     return renderEmail(
       {
         greeting: greeted,
-        subject: looking.subject(texts.called, subject.id),
+        subject: looking.subject(texts.called, number),
         opening: looking.opening,
         action: subjectAction(payment),
         details: [reference, ...own.details, due, ...transactionIds],
@@ -64,7 +65,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     return renderEmail(
       {
         greeting: greeted,
-        subject: subjects[subject.kind](subject.id),
+        subject: subjects[subject.kind](number),
         opening: [openings[subject.kind], ...own.cancelled, ifPaid],
         action: subjectAction(payment),
         details: [reference, ...own.details, due, ...transactionIds, [labels.reason, decision.reason]],
@@ -76,12 +77,12 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   if (decision.state !== 'verified') {
     const isReversed = decision.state === 'reversed'
     const whole = isReversed
-      ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
+      ? { subject: texts.reversedSubject(number), opening: texts.reversed }
       : decisionWords(payment, 'Rejected')
     const hasPage = payment.siteUrl !== undefined && subject.page.takesCorrection
     const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
     const ofPart = {
-      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
+      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, number),
       opening: [isReversed ? part.reversed : part.rejected, part.waits[subject.kind]],
     }
     return renderEmail(
@@ -127,4 +128,6 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
 const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'customOrder' } as const
 
 const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
-  wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
+  wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, {
+    number: recordNumber(subject.kind, subject.id),
+  })

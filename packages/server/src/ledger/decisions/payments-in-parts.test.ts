@@ -88,7 +88,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
       expect(await raisedIn(app)).toBe(29_000)
       expect(await countMails(app)).toBe(before + 1)
       const { subject, text } = await lastMail(app)
-      expect(subject).toBe('Your gift has arrived (gift 1)')
+      expect(subject).toBe('Your gift has arrived (gift G-1)')
       for (const part of [
         'Tsh 30,000',
         'Amount received: Tsh 29,000',
@@ -108,7 +108,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     await payments.verify({ claimId: 1, by, evidence })
     await payments.reject({ claimId: 2, by, reason })
     const { subject, text } = await lastMail(app)
-    expect(subject).toBe('We could not find a part of your payment (gift 1)')
+    expect(subject).toBe('We could not find a part of your payment (gift G-1)')
     expect(text).toContain('SECOND0002')
     expect(text).not.toMatch(/FIRST00001|THIRD00003/)
     expect(await raisedIn(app)).toBe(15_000)
@@ -133,7 +133,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     const staff = await asStaff(app)
     await staff.post('/payments/2/reject', { reason, allParts: true })
     expect(await statesOf(app)).toEqual(['rejected', 'rejected', 'rejected'])
-    expect((await lastMail(app)).subject).toBe('We could not find your payment yet (gift 1)')
+    expect((await lastMail(app)).subject).toBe('We could not find your payment yet (gift G-1)')
     await staff.post('/payments/3/reopen', { reason, allParts: true })
     expect(await statesOf(app)).toEqual(['submitted', 'submitted', 'submitted'])
   })
@@ -204,6 +204,6 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     const payments = paymentsOf(app)
     await Promise.all([1, 2, 3].map((claimId) => payments.verify({ claimId, by, evidence })))
     expect(await raisedIn(app)).toBe(30_000)
-    expect((await lastMail(app)).subject).toBe('Your gift has arrived (gift 1)')
+    expect((await lastMail(app)).subject).toBe('Your gift has arrived (gift G-1)')
   })
 })

@@ -1,4 +1,4 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, recordNumber } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
@@ -32,14 +32,15 @@ export const refundEmail = ({ isDonation = false, ...refund }: SentBack): Render
   const { kinds, labels, keep } = messages[subject.language].payment
   const texts = messages[subject.language].refund.refunded
   const amount = formatTzs(amountTzs)
+  const number = recordNumber(subject.kind, subject.id)
   return renderEmail(
     {
       greeting: greeting(subject.name, subject.language),
-      subject: texts.subjects[subject.kind](subject.id),
+      subject: texts.subjects[subject.kind](number),
       opening: [(isWhole ? texts.whole : texts.part)(amount), ...(isOrderClosed ? [texts.notSent] : [])],
       action: subjectAction({ subject, transactionId: refund.paidTransactionId, siteUrl: refund.siteUrl }),
       details: [
-        [kinds[subject.kind].reference, String(subject.id)],
+        [kinds[subject.kind].reference, number],
         ...(isWhole || isDonation ? subject.wordsIn(subject.language).details : []),
         [texts.labels.refunded, amount],
         [texts.labels.refundId, withoutLinks(refund.transactionId)],

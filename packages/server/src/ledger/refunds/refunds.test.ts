@@ -24,7 +24,7 @@ describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
     })
     expect(await raised(app)).toBe(3000)
     expect(await lastMail(app)).toMatchObject({
-      subject: 'Tumekurudishia pesa (mchango 1)',
+      subject: 'Tumekurudishia pesa (mchango G-1)',
       language: 'sw',
       text: expect.stringContaining('Tumekurudishia sehemu ya malipo yako: Tsh 2,000.') as string,
     })
@@ -148,7 +148,7 @@ describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
     expect([await stocksOf(app), await orderStatus(staff)]).toEqual([[5], 'Cancelled'])
     expect(await lastMail(app)).toMatchObject({
-      subject: 'Your order was cancelled (order 1)',
+      subject: 'Your order was cancelled (order O-1)',
       text: expect.stringContaining(reason) as string,
     })
     const payment = paymentIn(await staff.get('/payments/1'))
@@ -200,7 +200,7 @@ describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
     await createImporter(app).importLines(['QFG7H8J9K0', 5000])
     expect(paymentIn(await get('/payments/1')).state).toBe('cancelled')
     expect(await raised(app)).toBe(0)
-    expect((await lastMail(app)).subject).toBe('Your gift was cancelled (gift 1)')
+    expect((await lastMail(app)).subject).toBe('Your gift was cancelled (gift G-1)')
   })
 })
 

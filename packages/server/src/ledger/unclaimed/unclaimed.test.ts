@@ -167,7 +167,7 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine, itOnce) =>
         order: { status: 'Payment confirmed' },
       })
       expect([await stocksOf(app), await countMails(app)]).toEqual([[3], mails + 1])
-      expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
+      expect((await lastMail(app)).subject).toBe('Your payment has arrived (order O-1)')
       expect(codeOf(await post('/statement-lines/2/payment', { payment: 1, reason }))).toEqual([
         409,
         'state_changed',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import {
   personInput,
   personRequestInput,
+  recordNumber,
   type Erasure,
   type PersonRecords,
   type PersonInput,
@@ -47,8 +48,8 @@ const formatRecords = (records: PersonRecords): string =>
     .join('\n')
 
 const formatErasure = ({ erased, later }: Erasure): string => {
-  const orders = later.orders.map((id) => `order ${String(id)}`)
-  const customOrders = later.customOrders.map((id) => `custom order ${String(id)}`)
+  const orders = later.orders.map((id) => `order ${recordNumber('order', id)}`)
+  const customOrders = later.customOrders.map((id) => `custom order ${recordNumber('custom-order', id)}`)
   const waiting = [...orders, ...customOrders]
   return [
     'Erased:',

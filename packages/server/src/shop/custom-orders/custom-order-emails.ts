@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatTzs,
+  recordNumber,
   type Centre,
   type CustomOrderTerms,
   type Language,
@@ -60,11 +61,11 @@ export const customOrderEmail = (
     {
       // Before it is paid, nobody has shown that the address is their own.
       greeting: step === 'sent' ? greeting(order.name, language) : undefined,
-      subject: subject(order.id),
+      subject: subject(recordNumber('custom-order', order.id)),
       opening,
       action: trackingAction('order', siteUrl, trackingKeyOf(order), language),
       details: [
-        [receipt.labels.number, String(order.id)],
+        [receipt.labels.number, recordNumber('custom-order', order.id)],
         [receipt.labels.type, types[order.productType] ?? order.productType],
         [receipt.labels.quantity, String(order.quantity)],
         ...priced,

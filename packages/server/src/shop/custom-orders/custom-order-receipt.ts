@@ -1,4 +1,4 @@
-import type { CustomOrder, Language, MailTexts } from '@charity-kit/contract'
+import { recordNumber, type CustomOrder, type Language, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
@@ -29,10 +29,12 @@ export const customOrderReceipt = (
   const colours: Partial<Record<string, string>> = texts.colours
   return renderEmail(
     {
-      ...wordsOf(order.mailTexts, 'customOrderReceived', language, { number: order.id }),
+      ...wordsOf(order.mailTexts, 'customOrderReceived', language, {
+        number: recordNumber('custom-order', order.id),
+      }),
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
-        [receipt.labels.number, String(order.id)],
+        [receipt.labels.number, recordNumber('custom-order', order.id)],
         [receipt.labels.type, types[order.productType] ?? order.productType],
         [receipt.labels.colours, order.colors.map((colour) => colours[colour] ?? colour).join(', ')],
         [receipt.labels.quantity, String(order.quantity)],

@@ -1,5 +1,6 @@
 import {
   customOrderStatuses,
+  readRecordNumber,
   timestampParts,
   type CustomOrder,
   type CustomOrderEvent,
@@ -118,7 +119,7 @@ export const findOwnCustomOrder = async (
   return row && normaliseEmail(row.email) === normaliseEmail(email) ? fromRow(row) : undefined
 }
 
-/** What a payment that was sent without an order was joined to, as "order 12"; null for none. */
+/** What a payment that was sent without an order was joined to, as "O-12"; null for none. */
 export const findJoinedTo = async (
   db: Database | DatabaseTransaction,
   id: number,
@@ -147,9 +148,10 @@ const unpaidStages = ['new', 'priced', 'accepted'] as const
 const contains = (text: string): RawBuilder<boolean> => {
   const pattern = `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
   const digits = normalisePhone(text)
+  const { kind = 'custom-order', id } = readRecordNumber(text) ?? {}
   return sql`(
     lower(custom_orders.name || ' ' || custom_orders.email || ' ' || custom_orders.phone) like ${pattern} escape '!'
-    or cast(custom_orders.id as text) = ${text.replace(/^c-?/i, '')}
+    ${id !== undefined && kind === 'custom-order' ? sql`or custom_orders.id = ${id}` : sql``}
     ${digits.length >= 4 ? sql`or replace(custom_orders.phone, ' ', '') like ${`%${digits}%`}` : sql``}
   )`
 }

@@ -122,7 +122,7 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
     expect(recorded.customOrder).toMatchObject({ state: 'accepted', payment: 1, ...details })
     expect((await post('state', { to: 'in-work' })).json()).toMatchObject({
       code: 'state_changed',
-      message: 'Custom order 1 is "Accepted", and cannot become "In work".',
+      message: 'Custom order C-1 is "Accepted", and cannot become "In work".',
     })
     const verified = paymentIn(await staff.post('/payments/1/verify', { evidence }))
     expect(verified.customOrder).toMatchObject({ state: 'paid', status: 'Payment confirmed', ...details })
@@ -148,8 +148,8 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
   })
 
   itOnce.each([
-    ['en', 'The price of your custom order (number 1)', 'Price: Tsh 30,000'],
-    ['sw', 'Bei ya oda yako maalumu (namba 1)', 'Bei: Tsh 30,000'],
+    ['en', 'The price of your custom order (number C-1)', 'Price: Tsh 30,000'],
+    ['sw', 'Bei ya oda yako maalumu (namba C-1)', 'Bei: Tsh 30,000'],
   ])('tells the buyer the price and how to pay, in %s', async (language, subject, price) => {
     const { app, post } = await withCustomOrder(engine, language)
     await post('price', { price: 30_000, note: 'Ready on Friday.' })
@@ -175,6 +175,13 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
     expect(await ids('?state=all&pageSize=2&after=2')).toEqual([3])
     expect((await staff.post('/custom-orders/list?state=all&pageSize=2')).json()).toMatchObject({ total: 3 })
     expect((await staff.post('/custom-orders/list?state=lost')).statusCode).toBe(400)
+    for (const [search, total] of [
+      ['C-1', 1],
+      ['c 1', 1],
+      ['1', 1],
+      ['O-1', 0],
+    ] as const)
+      expect((await staff.post('/custom-orders/list', { search })).json()).toMatchObject({ total })
     expect((await staff.get('/custom-orders/9')).json()).toMatchObject({ code: 'order_not_found' })
   })
 
@@ -188,7 +195,7 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
     const declined = { to: 'declined', note: 'No beads left.' }
     expect((await post('state', declined)).json()).toMatchObject({
       code: 'state_changed',
-      message: 'Custom order 1 is paid. Send the money back first: refund payment 1.',
+      message: 'Custom order C-1 is paid. Send the money back first: refund payment 1.',
     })
     const refund = {
       amount: 30_000,
@@ -199,7 +206,7 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
     expect(paymentIn(await staff.post('/payments/1/refund', refund)).customOrder?.state).toBe('accepted')
     expect(shown(await post('state', declined)).state).toBe('declined')
     expect(await lastMail(app)).toMatchObject({
-      subject: 'We cannot make your custom order (number 1)',
+      subject: 'We cannot make your custom order (number C-1)',
       text: expect.stringContaining('No beads left.') as string,
     })
     expect((await post('price', { price: 1000 })).statusCode).toBe(409)
@@ -210,7 +217,7 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
     const { staff, post, get } = await withCustomOrder(engine)
     await post('payment', payment)
     expect((await post('price', { price: 1000 })).json()).toMatchObject({
-      message: 'Custom order 1 has payment 1, so its price stays.',
+      message: 'Custom order C-1 has payment 1, so its price stays.',
     })
     await staff.post('/payments/1/verify', { evidence })
     await staff.post('/payments/1/reopen', { reason: 'The wrong line.' })

@@ -1,5 +1,6 @@
 import {
   preferredLanguage,
+  recordNumber,
   type CustomOrderState,
   type CustomOrderTerms,
   type MailPreview,
@@ -114,7 +115,9 @@ const takeStep = async (
   const order = await lockExisting(tx, step.customOrderId)
   await checkStep(tx, order, to)
   if (seen !== undefined && (await listCustomOrderHistory(tx, order)).length !== seen) {
-    throw new DomainError('state_changed', { message: (t) => t.customOrder.decided(order.id) })
+    throw new DomainError('state_changed', {
+      message: (t) => t.customOrder.decided(recordNumber('custom-order', order.id)),
+    })
   }
   const at = now()
   await changeCustomOrder(
@@ -214,7 +217,7 @@ const checkStep = async (
   if (payment === null) return
   if (to === 'priced') {
     throw new DomainError('state_changed', {
-      message: (t) => t.customOrder.priceStays(order.id, payment),
+      message: (t) => t.customOrder.priceStays(recordNumber('custom-order', order.id), payment),
     })
   }
   // A decision on the payment at the same moment waits, or is waited for.
@@ -224,21 +227,30 @@ const checkStep = async (
   const claim = await findClaim(tx, payment)
   if (claim && claim.refunded_tzs < (claim.received_amount_tzs ?? 0)) {
     throw new DomainError('state_changed', {
-      message: (t) => t.customOrder.paid(order.id, payment),
+      message: (t) => t.customOrder.paid(recordNumber('custom-order', order.id), payment),
     })
   }
 }
 
 export const noSuchCustomOrder = (id: number): DomainError =>
-  new DomainError('order_not_found', { message: `There is no custom order ${String(id)}.` })
+  new DomainError('order_not_found', {
+    message: `There is no custom order ${recordNumber('custom-order', id)}.`,
+  })
 
 const notTakenBack = (id: number): DomainError =>
-  new DomainError('state_changed', { message: (t) => t.customOrder.notTakenBack(id) })
+  new DomainError('state_changed', {
+    message: (t) => t.customOrder.notTakenBack(recordNumber('custom-order', id)),
+  })
 
 export const wrongStep = (
   { id, state }: Pick<StaffCustomOrder, 'id' | 'state'>,
   to: CustomOrderState,
 ): DomainError =>
   new DomainError('state_changed', {
-    message: (t) => t.customOrder.wrongStep(id, t.customOrderStates[state], t.customOrderStates[to]),
+    message: (t) =>
+      t.customOrder.wrongStep(
+        recordNumber('custom-order', id),
+        t.customOrderStates[state],
+        t.customOrderStates[to],
+      ),
   })

@@ -25,7 +25,7 @@ const withReport = async (engine: Engine, order: object = {}) => {
     payload: {
       amount: total,
       contact: 'neema@example.org',
-      about: 'Order 1',
+      about: 'Order O-1',
       paymentMethod: 'lipa',
       transactionId: rightId,
     },
@@ -55,7 +55,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
       record: 1,
       due: total,
       state: 'submitted',
-      history: [expect.objectContaining({ action: 'joined', evidence: 'order 1' })],
+      history: [expect.objectContaining({ action: 'joined', evidence: 'O-1' })],
     })
     expect(await payment(1)).toMatchObject({ kind: 'custom-order', record: 1, state: 'cancelled' })
     await importPayment()

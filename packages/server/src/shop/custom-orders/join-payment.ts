@@ -1,4 +1,10 @@
-import { anonymousEmail, anonymousName, fieldError, type JoinTarget } from '@charity-kit/contract'
+import {
+  anonymousEmail,
+  anonymousName,
+  fieldError,
+  recordNumber,
+  type JoinTarget,
+} from '@charity-kit/contract'
 import { findCampaign } from '../../giving/campaigns/campaign-repository.ts'
 import { addToCampaignTotal } from '../../giving/campaigns/campaign-totals-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
@@ -205,7 +211,7 @@ const giveTo = async (
   })
   await tx
     .updateTable('custom_orders')
-    .set({ joined_to: `gift ${String(id)}` })
+    .set({ joined_to: recordNumber('donation', id) })
     .where('id', '=', report.id)
     .execute()
   await countDonation(tx, claim.id)
@@ -287,14 +293,13 @@ const callOff = async (
   })
 }
 
-const nameOf = (target: JoinTarget): string => {
-  if (target.to === 'order') return `order ${String(target.record)}`
-  if (target.to === 'custom-order') return `custom order ${String(target.record)}`
-  return target.to
-}
+const nameOf = (target: JoinTarget): string =>
+  target.to === 'order' || target.to === 'custom-order' ? recordNumber(target.to, target.record) : target.to
 
 const noSuchOrder = (id: number): DomainError =>
-  new DomainError('order_not_found', { message: `There is no order ${String(id)}.` })
+  new DomainError('order_not_found', { message: `There is no order ${recordNumber('order', id)}.` })
 
 const wasJoined = (id: number): DomainError =>
-  new DomainError('state_changed', { message: (t) => t.customOrder.cannotJoin(id) })
+  new DomainError('state_changed', {
+    message: (t) => t.customOrder.cannotJoin(recordNumber('custom-order', id)),
+  })

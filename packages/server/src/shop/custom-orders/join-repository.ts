@@ -1,4 +1,4 @@
-import type { CustomOrderState } from '@charity-kit/contract'
+import { recordNumber, type CustomOrderState } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { Payer } from '../../ledger/claims/payer-search-repository.ts'
@@ -28,7 +28,9 @@ const requireOpen = async (
   const claim = await getClaim(tx, claimId)
   const isSingle = (await listParts(tx, claim)).length === 1
   if (isSingle && claim.state !== 'verified' && claim.cancelled_at === null) return claim
-  throw new DomainError('state_changed', { message: (t) => t.customOrder.takesNoPayment(kind, id) })
+  throw new DomainError('state_changed', {
+    message: (t) => t.customOrder.takesNoPayment(kind, recordNumber(kind, id)),
+  })
 }
 
 export const findPayableOrder = async (tx: DatabaseTransaction, id: number): Promise<Payable | undefined> => {
@@ -58,7 +60,7 @@ export const findPayableCustomOrder = async (
   const takesPayment = state === 'new' || state === 'priced' || state === 'accepted'
   if (!takesPayment || order.isReported) {
     throw new DomainError('state_changed', {
-      message: (t) => t.customOrder.takesNoPayment('custom-order', id),
+      message: (t) => t.customOrder.takesNoPayment('custom-order', recordNumber('custom-order', id)),
     })
   }
   const claim = payment === null ? undefined : await requireOpen(tx, payment, { kind: 'custom-order', id })

@@ -69,6 +69,26 @@ describeOnEachEngine(
     )
 
     itOnce(
+      'opens by its number and that ID from then on; a wrong number and a wrong ID have one answer',
+      async () => {
+        const { send, pay, setPrice } = await withPrice(engine)
+        await setPrice()
+        const byNumber = (reference: number, transactionId: string) =>
+          send('/api/orders/track', { reference, transactionId })
+        expect((await byNumber(1, proof.transactionId)).statusCode).toBe(404)
+        await pay()
+        expect((await byNumber(1, 'qk7 sample2')).json()).toMatchObject({
+          statusCode: 200,
+          body: { kind: 'custom-order', reference: 1, state: 'accepted' },
+        })
+        const refused = [await byNumber(2, proof.transactionId), await byNumber(1, 'QK7SAMPLE3')]
+        expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+        const told = refused.map((response) => response.json<{ code: string; message: string }>())
+        expect(new Set(told.map(({ code, message }) => `${code} ${message}`)).size).toBe(1)
+      },
+    )
+
+    itOnce(
       'the same ID again changes nothing; one that counts elsewhere is refused, and nothing of that is said',
       async () => {
         const { app, pay, setPrice } = await withPrice(engine)
@@ -125,7 +145,7 @@ describeOnEachEngine(
         state: 'paid',
         canPay: false,
         payment: { state: 'confirmed' },
-        receipt: { number: '2026-C1', name: 'Neema Mushi', amount: 25_000 },
+        receipt: { number: '2026-C-1', name: 'Neema Mushi', amount: 25_000 },
       })
       expect((await lastMail(app)).text).toContain('Tsh 25,000')
       expect((await pay({ transactionId: 'QK7SAMPLE9' })).json()).toMatchObject({ code: 'state_changed' })

@@ -1,4 +1,4 @@
-import { formatTzs, type Language, type TrackingKey } from '@charity-kit/contract'
+import { formatTzs, recordNumber, type Language, type TrackingKey } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
 import { trackingAction } from '../../ledger/claims/tracking-action.ts'
@@ -21,11 +21,11 @@ export const paymentRecordedEmail = (payment: RecordedPayment, language: Languag
   const { subject, opening, labels, keep } = messages[language].customOrder.paymentRecorded
   return renderEmail(
     {
-      subject: subject(payment.id),
+      subject: subject(recordNumber('custom-order', payment.id)),
       opening,
       action: trackingAction('order', payment.siteUrl, payment.trackingKey, language),
       details: [
-        [labels.number, String(payment.id)],
+        [labels.number, recordNumber('custom-order', payment.id)],
         [labels.price, formatTzs(payment.priceTzs)],
         [labels.transactionId, withoutLinks(payment.transactionId)],
       ],
@@ -55,7 +55,7 @@ export const paymentReportedEmail = (payment: ReportedPaymentFacts, language: La
   const { labels, keep } = paymentRecorded
   return renderEmail(
     {
-      subject: paymentReported.subject(payment.id),
+      subject: paymentReported.subject(recordNumber('custom-order', payment.id)),
       opening: paymentReported.opening,
       action: trackingAction(
         'order',
@@ -64,7 +64,7 @@ export const paymentReportedEmail = (payment: ReportedPaymentFacts, language: La
         language,
       ),
       details: [
-        [labels.number, String(payment.id)],
+        [labels.number, recordNumber('custom-order', payment.id)],
         [paymentReported.amount, formatTzs(payment.amountTzs)],
         [labels.transactionId, withoutLinks(payment.transactionId)],
       ],

@@ -1,4 +1,4 @@
-import { preferredLanguage, type CustomOrderPaymentInput } from '@charity-kit/contract'
+import { preferredLanguage, recordNumber, type CustomOrderPaymentInput } from '@charity-kit/contract'
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
@@ -94,5 +94,5 @@ export const paymentRecorder = ({
 
 const hasPayment = (id: number, claimId: number): DomainError =>
   new DomainError('state_changed', {
-    message: (t) => t.customOrder.hasPayment(id, claimId),
+    message: (t) => t.customOrder.hasPayment(recordNumber('custom-order', id), claimId),
   })

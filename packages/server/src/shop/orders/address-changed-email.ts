@@ -1,4 +1,4 @@
-import type { DeliveryAddress, Language, Order } from '@charity-kit/contract'
+import { recordNumber, type DeliveryAddress, type Language, type Order } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
@@ -24,7 +24,7 @@ export const addressChangedEmail = (
   return renderEmail(
     {
       greeting: greeting(address.name, language),
-      subject: subject(order.id),
+      subject: subject(recordNumber('order', order.id)),
       opening,
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [

@@ -2,6 +2,7 @@ import {
   formatDate,
   formatTzs,
   translatedText,
+  recordNumber,
   type FurtherPayment,
   type Language,
   type Order,
@@ -55,7 +56,10 @@ export const orderReceipt = (
   const total = formatTzs(order.total)
   const due = formatTzs(order.total + (donation?.amount ?? 0))
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
-  const words = wordsOf(mailTexts, 'orderReceived', language, { number: order.id, amount: due })
+  const words = wordsOf(mailTexts, 'orderReceived', language, {
+    number: recordNumber('order', order.id),
+    amount: due,
+  })
   const namesOf = (lines: Order['orderItemList']): string =>
     lines
       .map(({ name, translations }) => translatedText({ name: name ?? '', translations }, 'name', language))
@@ -71,7 +75,7 @@ export const orderReceipt = (
       ],
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
-        [labels.order, String(order.id)],
+        [labels.order, recordNumber('order', order.id)],
         ...order.orderItemList.map(
           ({ name, translations, quantity, itemPrice }) =>
             [
@@ -85,7 +89,7 @@ export const orderReceipt = (
               [
                 messages[language].payment.labels.donation(
                   translatedText({ ...donation, name: donation.campaignName }, 'name', language),
-                  donation.id,
+                  recordNumber('donation', donation.id),
                 ),
                 formatTzs(donation.amount),
               ] as const,

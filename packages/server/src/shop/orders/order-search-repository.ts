@@ -1,4 +1,4 @@
-import { trackingPrefix } from '@charity-kit/contract'
+import { readRecordNumber, trackingPrefix } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { normalisePhone } from '../../values/normalise-phone.ts'
@@ -27,10 +27,11 @@ export const ordersFound = (search: string): RawBuilder<number> | undefined => {
   // The beginning of a number is too short for normalisePhone to know the country's code.
   const phone = normalisePhone(typed.replace(/^(?:\+|00)?255/, ''))
   const name = normaliseName(typed)
+  const number = readRecordNumber(typed)
   const compact = typed.replace(/[\s-]/g, '').toUpperCase()
   const isPhone = /^[\d\s()+-]+$/.test(typed) && phone.length >= minPhoneDigits
   const parts = [
-    ...(/^\d{1,15}$/.test(typed) ? [ordersWhere(sql`orders.id = ${Number(typed)}`)] : []),
+    ...(number && (number.kind ?? 'order') === 'order' ? [ordersWhere(sql`orders.id = ${number.id}`)] : []),
     ...(isPhone ? [begins('phone_normal', phone)] : []),
     ...(compact.startsWith(trackingPrefix) ? [ordersWhere(sql`shipment_tracking_number = ${compact}`)] : []),
     ...(typed ? [ordersWhere(sql`upper(courier_number) = ${typed.toUpperCase()}`)] : []),

@@ -2,6 +2,7 @@ import {
   daysUntil,
   formatDate,
   translatedText,
+  recordNumber,
   type Language,
   type Order,
   type MailTexts,
@@ -43,10 +44,10 @@ export const orderSentEmail = (
   return renderEmail(
     {
       greeting: greeting(name, language),
-      ...wordsOf(mailTexts, 'orderSent', language, { number: order.id }),
+      ...wordsOf(mailTexts, 'orderSent', language, { number: recordNumber('order', order.id) }),
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
-        [labels.order, String(order.id)],
+        [labels.order, recordNumber('order', order.id)],
         ...order.orderItemList.map(
           ({ name, translations, quantity }) =>
             [

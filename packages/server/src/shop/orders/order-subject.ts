@@ -1,4 +1,4 @@
-import { formatTzs } from '@charity-kit/contract'
+import { formatTzs, recordNumber } from '@charity-kit/contract'
 import type { DonationBeside } from '../../giving/donations/donation-subject-repository.ts'
 import { donationSubject } from '../../giving/donations/donation-subject.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -31,7 +31,12 @@ export const orderSubject = ({
       const { labels, donation: words } = messages[language].payment
       return {
         details: donation
-          ? [[labels.donation(donation.campaignName, donation.id), formatTzs(donation.amountTzs)]]
+          ? [
+              [
+                labels.donation(donation.campaignName, recordNumber('donation', donation.id)),
+                formatTzs(donation.amountTzs),
+              ],
+            ]
           : [],
         foundDetails: beside?.wordsIn(language).foundDetails ?? [],
         foundInFull: donation ? [words.counts] : [],

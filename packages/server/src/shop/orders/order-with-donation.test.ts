@@ -63,7 +63,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
     for (const part of [
       'payment of Tsh 27,000',
       'Total: Tsh 20,000',
-      'Gift to "Beads and tools for the workshop" (reference 1): Tsh 7,000',
+      'Gift to "Beads and tools for the workshop" (reference G-1): Tsh 7,000',
       'Order and gift: Tsh 27,000',
     ]) {
       expect(text).toContain(part)
@@ -121,8 +121,8 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
     expect((await orderIn(app)).status).toBe('Payment confirmed')
     expect(await countMails(app)).toBe(before + 1)
     const { subject, text } = await lastMail(app)
-    expect(subject).toBe('Your payment has arrived (order 1)')
-    expect(text).toContain('Gift to "Beads and tools for the workshop" (reference 1): Tsh 7,000')
+    expect(subject).toBe('Your payment has arrived (order O-1)')
+    expect(text).toContain('Gift to "Beads and tools for the workshop" (reference G-1): Tsh 7,000')
     expect(text).toContain('The gift that you added has arrived too. It now counts.')
   })
 
@@ -158,7 +158,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
     expect([(await orderIn(app)).status, ...(await stocksOf(app))]).toEqual(['Payment confirmed', 3])
     const { subject, text } = await lastMail(app)
-    expect(subject).toBe('We sent money back to you (gift 1)')
+    expect(subject).toBe('We sent money back to you (gift G-1)')
     expect(text).toContain('Beads and tools for the workshop')
     expect((await staff.post('/orders/list')).json()).toMatchObject({ body: [{ id: 1 }] })
   })

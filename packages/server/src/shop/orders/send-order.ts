@@ -1,4 +1,4 @@
-import { orderStatuses, preferredLanguage, type Order } from '@charity-kit/contract'
+import { orderStatuses, preferredLanguage, recordNumber, type Order } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
@@ -50,11 +50,13 @@ export const orderSender =
       const sent = await markOrderSent(tx, orderId, step)
       const found = await findOrder(tx, { id: orderId })
       if (!found)
-        throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+        throw new DomainError('order_not_found', {
+          message: `There is no order ${recordNumber('order', orderId)}.`,
+        })
       if (!sent) throw notSendable(orderId, await findStaffOrder(tx, orderId))
       if (!(await lockPaidOrder(tx, sent.claim_id))) {
         throw new DomainError('state_changed', {
-          message: (t) => t.order.unpaid(orderId),
+          message: (t) => t.order.unpaid(recordNumber('order', orderId)),
         })
       }
       const order = { ...found, status: orderStatuses.sent }
@@ -121,7 +123,10 @@ const queueSentEmail = async (
 
 const notSendable = (id: number, row: StaffOrderRow | undefined): DomainError =>
   new DomainError('state_changed', {
-    message: (t) => (row?.sent_at === null ? t.order.addressChanged(id) : t.order.sent(id)),
+    message: (t) =>
+      row?.sent_at === null
+        ? t.order.addressChanged(recordNumber('order', id))
+        : t.order.sent(recordNumber('order', id)),
   })
 
 export type TakeSentBack = (order: { orderId: number }) => Promise<Order>
@@ -139,7 +144,9 @@ export const sentTakerBack =
       const unsent = await unmarkOrderSent(tx, orderId, since)
       const order = await findOrder(tx, { id: orderId })
       if (!order)
-        throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+        throw new DomainError('order_not_found', {
+          message: `There is no order ${recordNumber('order', orderId)}.`,
+        })
       if (!unsent) throw notTakenBack(orderId)
       const isCalledBack = await callBackDecisionEmails(tx, unsent.claim_id, at.toISOString())
       const hasHeard =
@@ -149,7 +156,7 @@ export const sentTakerBack =
     })
 
 const notTakenBack = (id: number): DomainError =>
-  new DomainError('state_changed', { message: (t) => t.order.notTakenBack(id) })
+  new DomainError('state_changed', { message: (t) => t.order.notTakenBack(recordNumber('order', id)) })
 
 export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>
 
@@ -164,12 +171,17 @@ export const orderDeliverer =
       const isMarked = await markOrderDelivered(tx, orderId, { by, at: now().toISOString() })
       const order = await findOrder(tx, { id: orderId })
       if (!order)
-        throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+        throw new DomainError('order_not_found', {
+          message: `There is no order ${recordNumber('order', orderId)}.`,
+        })
       if (!isMarked) throw notDeliverable(order)
       return order
     })
 
 const notDeliverable = ({ id, status }: Order): DomainError =>
   new DomainError('state_changed', {
-    message: (t) => (status === orderStatuses.delivered ? t.order.delivered(id) : t.order.notSent(id)),
+    message: (t) =>
+      status === orderStatuses.delivered
+        ? t.order.delivered(recordNumber('order', id))
+        : t.order.notSent(recordNumber('order', id)),
   })

@@ -1,4 +1,4 @@
-import { fieldError, type SettleSoldInput, type SoldAnswersInput } from '@charity-kit/contract'
+import { fieldError, recordNumber, type SettleSoldInput, type SoldAnswersInput } from '@charity-kit/contract'
 import { reserveStock, listProductsToOrder } from '../catalogue/product-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
@@ -53,7 +53,7 @@ const noSuchLine = async (tx: DatabaseTransaction, orderId: number): Promise<Dom
   const order = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
   return order
     ? new DomainError('state_changed')
-    : new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+    : new DomainError('order_not_found', { message: `There is no order ${recordNumber('order', orderId)}.` })
 }
 
 /**

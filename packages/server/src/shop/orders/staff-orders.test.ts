@@ -95,6 +95,9 @@ describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
     const searches: [string, number[]][] = [
       ['3', [3]],
       ['#3', [3]],
+      ['O-3', [3]],
+      ['o3', [3]],
+      ['C-3', []],
       ['asha', [2]],
       ['MASSAWE', [3]],
       ['Massawe Pet', [3]],
@@ -263,7 +266,7 @@ describeOnEachEngine('[desk orders] an order', (engine, itOnce) => {
     })
     expect((await staff.post('/orders/3/address', { ...address, version: 0 })).json()).toMatchObject({
       code: 'state_changed',
-      message: 'Order 3 was sent already, to the address that it had.',
+      message: 'Order O-3 was sent already, to the address that it had.',
     })
   })
 
@@ -279,13 +282,13 @@ describeOnEachEngine('[desk orders] an order', (engine, itOnce) => {
       409,
       {
         code: 'state_changed',
-        message: 'The address of order 1 was changed since you read or printed it. Look at it again.',
+        message: 'The address of order O-1 was changed since you read or printed it. Look at it again.',
       },
     ])
     const sent = { addressVersion: await readVersion() }
     expect((await staff.post('/orders/1/sent', sent)).statusCode).toBe(200)
     expect((await staff.post('/orders/1/sent', sent)).json()).toMatchObject({
-      message: 'Order 1 was marked as sent already.',
+      message: 'Order O-1 was marked as sent already.',
     })
   })
 

@@ -1,5 +1,6 @@
 import {
   preferredLanguage,
+  recordNumber,
   type AddressInput,
   type OrderEvent,
   type OrderExportQuery,
@@ -146,11 +147,14 @@ export const staffOrders = ({
 })
 
 const noSuchOrder = (id: number): DomainError =>
-  new DomainError('order_not_found', { message: `There is no order ${String(id)}.` })
+  new DomainError('order_not_found', { message: `There is no order ${recordNumber('order', id)}.` })
 
 const notChangeable = ({ id, sent_at: sentAt }: StaffOrderRow): DomainError =>
   new DomainError('state_changed', {
-    message: (t) => (sentAt === null ? t.order.addressMeanwhile(id) : t.order.sentToAddress(id)),
+    message: (t) =>
+      sentAt === null
+        ? t.order.addressMeanwhile(recordNumber('order', id))
+        : t.order.sentToAddress(recordNumber('order', id)),
   })
 
 const nothing = { by: null, note: null, before: null, choice: null }

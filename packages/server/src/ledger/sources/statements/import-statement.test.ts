@@ -72,7 +72,7 @@ describeOnEachEngine('[payments] importing a statement', (engine, itOnce) => {
         evidence: 'Statement m-pesa, november.csv, line 3: ORDER00001, Tsh 14,000',
         received_amount_tzs: 14_000,
       })
-      expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
+      expect((await lastMail(app)).subject).toBe('Your payment has arrived (order O-1)')
     },
   )
 

@@ -73,7 +73,7 @@ describe('[payments] a reversal', () => {
     })
     expect([await raised(app), await countMails(app)]).toEqual([0, mails + 1])
     const mail = await lastMail(app)
-    expect(mail.subject).toBe('Mchango wako umerudi kwa mtumaji (mchango 1)')
+    expect(mail.subject).toBe('Mchango wako umerudi kwa mtumaji (mchango G-1)')
     expect(mail.text).toContain('Uliomba irudishwe.')
   })
 

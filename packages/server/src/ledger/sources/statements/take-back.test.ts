@@ -104,8 +104,8 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
     })
     await post('/statements/imports/1/take-back', { reason })
     expect((await subjectsOf(app)).slice(-2)).toEqual([
-      'Your gift has arrived (gift 1)',
-      'We are still looking for your payment (gift 1)',
+      'Your gift has arrived (gift G-1)',
+      'We are still looking for your payment (gift G-1)',
     ])
   })
 
