@@ -13,7 +13,7 @@ const meta = {
     printText: 'Print or save',
     onPrint: () => undefined,
     registration: (number) => `Registration ${number}`,
-    children: <h1 className="ch-h3">Receipt 2026-G1042</h1>,
+    children: <h1 className="ch-h3">Receipt 2026-G-1042</h1>,
   },
 } satisfies Meta<typeof Sheet>
 export default meta

@@ -52,7 +52,7 @@ describe('[S2 checkout] the confirmation', () => {
     for (const shown of [
       'Step 3 of 3: Confirmation',
       'Thank you, Neema. We have your order. We check the payment, then write to neema@mail.example.',
-      'Your order1042',
+      'Your orderO-1042',
       'Being checked',
       'PaymentLipa Na M-Pesa',
       'Transaction IDQK7SAMPLE01',
@@ -164,7 +164,7 @@ describe('[S2 checkout] the confirmation', () => {
     await more().click()
     const { href } = page.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement
     const sent = new URL(href).searchParams.get('text')
-    expect(sent).toContain('My order 1042. Where it is:')
+    expect(sent).toContain('My order O-1042. Where it is:')
     expect(sent).toContain(`${location.origin}/track#order=TRK123456789&email=neema%40mail.example`)
   })
 
@@ -251,7 +251,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     await expect.element(heading('Order received')).toBeVisible()
     await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
     for (const shown of [
-      'Your order1042',
+      'Your orderO-1042',
       'Tracking numberTRK123456789',
       '28 November 2026',
       'TotalTsh 63,000',
@@ -319,7 +319,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
 
   it('without a network: its numbers, why there is no more, and Try Again', async () => {
     const { server } = revisit(failed({ kind: 'offline' }))
-    await expect.element(page.getByText('1042', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('O-1042', { exact: true })).toBeVisible()
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('We could not load where your order stands.')
@@ -330,7 +330,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
 
   it('of a server that cannot look orders up: its numbers', async () => {
     revisit()
-    await expect.element(page.getByText('1042', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('O-1042', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

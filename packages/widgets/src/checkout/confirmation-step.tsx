@@ -3,6 +3,7 @@ import {
   orderMethods,
   orderStatuses,
   translatedText,
+  recordNumber,
   type TrackedParcel,
 } from '@charity-kit/contract'
 import { Alert, lazyComponent, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
@@ -72,7 +73,11 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
               <RichText text={received} />
             </span>
           }
-          number={order.id === undefined ? undefined : { label: t.yourOrder, value: String(order.id) }}
+          number={
+            order.id === undefined
+              ? undefined
+              : { label: t.yourOrder, value: recordNumber('order', order.id) }
+          }
           isFromAbroad={comesFromAbroad({ byPhone: order.paymentMethod === orderMethods[0], centre })}
           centre={centre}
           where={{ trackHref, onTrack }}

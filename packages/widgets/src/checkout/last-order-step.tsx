@@ -1,4 +1,10 @@
-import { lookUpOrder, orderStatuses, translatedText, type TrackedOrder } from '@charity-kit/contract'
+import {
+  lookUpOrder,
+  orderStatuses,
+  translatedText,
+  recordNumber,
+  type TrackedOrder,
+} from '@charity-kit/contract'
 import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, CopyField, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
@@ -50,7 +56,11 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
           <LivePayment
             kind="payment"
             trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
-            number={last.id === undefined ? undefined : { label: t.yourOrder, value: String(last.id) }}
+            number={
+              last.id === undefined
+                ? undefined
+                : { label: t.yourOrder, value: recordNumber('order', last.id) }
+            }
             centre={centre}
             where={{ trackHref, onTrack }}
             onTracked={({ kind, state }) => {
@@ -59,7 +69,7 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
           />
         )}
         {!isReviewed && last.id !== undefined && (
-          <CopyField label={t.yourOrder} value={String(last.id)} copyable />
+          <CopyField label={t.yourOrder} value={recordNumber('order', last.id)} copyable />
         )}
         <MoreForOrder
           id={last.id}

@@ -1,4 +1,4 @@
-import type { TrackingKey } from '@charity-kit/contract'
+import { recordNumber, type TrackingKey } from '@charity-kit/contract'
 import { Button, CopyField, Icon } from '@charity-kit/ui'
 import { Fold } from '../payment/fold.tsx'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
@@ -31,7 +31,7 @@ export const MoreForOrder = ({ id, trackingKey, t, centre, onPrint, trackHref, o
               </TrackingLink>
             </p>
             <SendTrackingLink
-              about={(t) => (id === undefined ? t.unnumberedOrder : t.order(String(id)))}
+              about={(t) => (id === undefined ? t.unnumberedOrder : t.order(recordNumber('order', id)))}
               trackingKey={trackingKey}
               trackHref={trackHref}
               centre={centre}

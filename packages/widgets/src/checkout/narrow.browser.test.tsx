@@ -26,7 +26,7 @@ const steps: [step: string, sign: string, Parameters<typeof openCheckout>[0]][] 
   ['payment', 'Chanua', { start: filledIn() }],
   [
     'confirmation',
-    '1042',
+    'O-1042',
     {
       start: (store) => {
         filledIn()(store)

@@ -34,7 +34,8 @@ describe('[S2 custom order] success', () => {
     const colour = getComputedStyle(badge.element().closest('.ch-badge') ?? badge.element()).backgroundColor
     const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
     expect(Math.min(red, green) - blue).toBeGreaterThan(40)
-    await expect.element(text('318')).toBeVisible()
+    await expect.element(text('C-318')).toBeVisible()
+    await expect.element(text('TRK7218853')).toBeVisible()
     await expect.element(text('Bracelet, 2 pieces')).toBeVisible()
   })
 
@@ -85,7 +86,7 @@ describe('[S2 custom order] success', () => {
     const link = page.getByRole('link', { name: 'SMS' })
     await expect.element(link).toBeVisible()
     expect(decodeURIComponent((link.element() as HTMLAnchorElement).href)).toMatch(
-      /My custom order 318\. Where it is:\n.*\/track#order=TRK7218853&email=/,
+      /My custom order C-318\. Where it is:\n.*\/track#order=TRK7218853&email=/,
     )
   })
 
@@ -120,14 +121,14 @@ describe('[S2 custom order] success', () => {
 
     it('is not there where the centre sends none', async () => {
       timed({ centre: { ...centre, textMessages: false } })
-      await expect.element(text('318')).toBeVisible()
+      await expect.element(text('C-318')).toBeVisible()
       expect(box().query()).toBeNull()
     })
   })
 
   it('has no such link where the server gave no tracking number', async () => {
     timed({ start: succeeded({ ...customOrder, shipmentTrackingNumber: null }) })
-    await expect.element(text('318')).toBeVisible()
+    await expect.element(text('C-318')).toBeVisible()
     await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })
 

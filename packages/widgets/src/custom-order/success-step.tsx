@@ -1,6 +1,7 @@
 import {
   formatDate,
   productTypes,
+  recordNumber,
   type Accepted,
   type Centre,
   type CustomOrder,
@@ -56,7 +57,13 @@ export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTra
         </span>
         <dl className="ch-kv">
           {order.id !== undefined && <dt>{t.request}</dt>}
-          {order.id !== undefined && <dd>{order.id}</dd>}
+          {order.id !== undefined && <dd translate="no">{recordNumber('custom-order', order.id)}</dd>}
+          {shipmentTrackingNumber && <dt>{t.tracking}</dt>}
+          {shipmentTrackingNumber && (
+            <dd className="ch-code" translate="no">
+              {shipmentTrackingNumber}
+            </dd>
+          )}
           <dt>{t.product}</dt>
           <dd>{t.pieces(t.types[type], order.quantity)}</dd>
           {sentAt && <dt>{t.sent}</dt>}
@@ -82,7 +89,11 @@ export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTra
       </div>
       {trackingKey && (
         <SendTrackingLink
-          about={(t) => (order.id === undefined ? t.unnumberedCustomOrder : t.customOrder(String(order.id)))}
+          about={(t) =>
+            order.id === undefined
+              ? t.unnumberedCustomOrder
+              : t.customOrder(recordNumber('custom-order', order.id))
+          }
           trackingKey={trackingKey}
           trackHref={trackHref}
           centre={centre}

@@ -1,4 +1,4 @@
-import { formatTzs, type TrackingKey, type TrackingState } from '@charity-kit/contract'
+import { formatTzs, recordNumber, type TrackingKey, type TrackingState } from '@charity-kit/contract'
 import { Icon } from '@charity-kit/ui'
 import type { LastDonationMessages } from '../i18n/en/last-donation.ts'
 import type { LastDonation } from '../payment/last-donation.ts'
@@ -33,7 +33,9 @@ export const LastDonationCard = ({ donation, state, t, trackHref, onTrack }: Pro
         <small>{t.yourLastDonation}</small>
         <b className="ch-money">{formatTzs(donation.amountTzs)}</b>
         <StateBadge look={looksOf[state]}>{t.lastDonationStates[state]}</StateBadge>
-        <small>{t.lastDonationIds(reference, transactionId.slice(-shownLetters))}</small>
+        <small>
+          {t.lastDonationIds(recordNumber('donation', reference), transactionId.slice(-shownLetters))}
+        </small>
       </span>
       <span className="ch-last__go">
         {t.seeWhereItIs}

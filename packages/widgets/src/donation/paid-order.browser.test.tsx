@@ -157,7 +157,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await amount().fill('5000')
     await contact().fill('0754 000 000')
     await send().click()
-    await expect.element(page.getByText(/^You sent it for an order, as payment report 7/)).toBeVisible()
+    await expect.element(page.getByText(/^You sent it for an order, as payment report C-7/)).toBeVisible()
     await expect.element(where()).toHaveAttribute('href', expect.stringMatching(/#order=7&id=QAB12CD34E$/))
   })
 

@@ -1,4 +1,4 @@
-import { formatTzs, type Centre } from '@charity-kit/contract'
+import { formatTzs, recordNumber, type Centre } from '@charity-kit/contract'
 import { Button, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { PaidMessages } from '../i18n/en/paid.ts'
@@ -37,7 +37,11 @@ export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother
         number={
           reference === undefined
             ? undefined
-            : { label: t.reportReference, value: String(reference), note: t.keepReportReference }
+            : {
+                label: t.reportReference,
+                value: recordNumber('custom-order', reference),
+                note: t.keepReportReference,
+              }
         }
         centre={centre}
         where={where}
@@ -52,7 +56,9 @@ export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother
       )}
       {trackingKey && (
         <SendTrackingLink
-          about={(t) => t.payment(String(trackingKey.reference), formatTzs(report.amountTzs))}
+          about={(t) =>
+            t.payment(recordNumber('custom-order', trackingKey.reference), formatTzs(report.amountTzs))
+          }
           trackingKey={trackingKey}
           trackHref={where.trackHref}
           centre={centre}

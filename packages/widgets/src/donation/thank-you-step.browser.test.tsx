@@ -72,7 +72,7 @@ describe('step 5, the thank-you', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await openWithThanks()
     await button('Copy Your reference').click()
-    expect(write).toHaveBeenCalledExactlyOnceWith('41')
+    expect(write).toHaveBeenCalledExactlyOnceWith('G-41')
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('step 5, the thank-you', () => {
       const { log } = await openWithThanks(change)
       await expect.element(closesItself()).not.toBeInTheDocument()
       vi.advanceTimersByTime(60_000)
-      await expect.element(page.getByText('41', { exact: true })).toBeVisible()
+      await expect.element(page.getByText('G-41', { exact: true })).toBeVisible()
       await expect.element(page.getByText(/^Keep this number, or take a picture/)).toBeVisible()
       expect(log.closed).toBe(0)
     },
@@ -186,7 +186,7 @@ describe('step 5, the thank-you', () => {
     await button('Open the panel').click()
     const card = page.getByRole('link', { name: /Your last gift/ })
     await expect.element(card).toMatchTextContent('Tsh 5,000')
-    await expect.element(card).toMatchTextContent('Reference 41, ID …D34E')
+    await expect.element(card).toMatchTextContent('Reference G-41, ID …D34E')
     await card.click()
     const { reference, transactionId } = lastDonation.load()!
     expect(onTrack).toHaveBeenCalledExactlyOnceWith({ kind: 'donation', reference, transactionId })
@@ -294,7 +294,7 @@ describe('step 5, the thank-you', () => {
     const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
     await expect.element(whatsApp).toBeVisible()
     const sent = new URL((whatsApp.element() as HTMLAnchorElement).href).searchParams.get('text')
-    expect(sent).toContain('Mchango wangu 41, Tsh 5,000. Ulipofikia:')
+    expect(sent).toContain('Mchango wangu G-41, Tsh 5,000. Ulipofikia:')
     expect(sent).toContain(`${location.origin}/track?lang=sw#donation=41&id=${receipt.transactionId}`)
     const wall = page.getByText('Jina lako kati ya waliosaidia?')
     await expect.element(wall).toBeVisible()

@@ -2,6 +2,7 @@ import {
   donationMethods,
   formatTzs,
   translatedText,
+  recordNumber,
   type Centre,
   type Dedication,
   type TrackingKey,
@@ -94,7 +95,7 @@ export const ThankYouStep = ({
         )}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
         {/* The card below says it to the eye. */}
-        {id !== undefined && <p className="ch-sr">{t.referenceIs(id)}</p>}
+        {id !== undefined && <p className="ch-sr">{t.referenceIs(recordNumber('donation', id))}</p>}
       </div>
       <LivePayment
         kind="donation"
@@ -106,7 +107,7 @@ export const ThankYouStep = ({
             ? undefined
             : {
                 label: t.yourReference,
-                value: String(id),
+                value: recordNumber('donation', id),
                 note: email ? <RichText verbatim text={t.referenceSent(email)} /> : t.keepReference,
               }
         }
@@ -141,7 +142,7 @@ export const ThankYouStep = ({
               </div>
               {!asksForText && texts}
               <SendTrackingLink
-                about={(t) => t.donation(String(trackingKey.reference), formatTzs(amount))}
+                about={(t) => t.donation(recordNumber('donation', trackingKey.reference), formatTzs(amount))}
                 trackingKey={trackingKey}
                 trackHref={trackHref}
                 centre={centre}

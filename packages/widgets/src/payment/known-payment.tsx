@@ -1,9 +1,9 @@
-import { formatDate, type TrackingKey } from '@charity-kit/contract'
+import { formatDate, recordNumber, type TrackingKey } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { buttonClass, Icon, useLanguage, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { findSentPayment } from './sent-payment.ts'
+import { findSentPayment, type SentPayment } from './sent-payment.ts'
 import { TrackingLink } from './tracking-link.tsx'
 
 /** Where a payment can be looked up. */
@@ -18,6 +18,10 @@ interface Props extends WhereToTrack {
   transactionId: string
   t: PaymentMessages
 }
+
+/** A report is among the custom orders until the centre joins it to an order. */
+const numberOf = ({ kind, reference }: SentPayment): string =>
+  recordNumber(kind === 'report' ? 'custom-order' : kind, reference)
 
 /**
  * An ID that was sent before, by this payer or by anybody: where it is. Its reference only where this tab has sent it; anybody else is
@@ -41,7 +45,7 @@ export const KnownPayment = ({ transactionId, trackHref, onTrack, t }: Props) =>
         <p id={id}>
           <b>{t.haveItAlready}</b>
         </p>
-        <p>{sent ? sentText[sent.kind](String(sent.reference), at || '') : t.askedWhereItIs}</p>
+        <p>{sent ? sentText[sent.kind](numberOf(sent), at || '') : t.askedWhereItIs}</p>
         <TrackingLink
           className={buttonClass({ className: 'ch-known__go' })}
           linkRef={link}

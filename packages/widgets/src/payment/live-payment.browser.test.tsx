@@ -50,7 +50,7 @@ const open = (
           kind="donation"
           trackingKey={trackingKey}
           about="Tsh 10,000 to the music room."
-          number={{ label: 'Your gift', value: '1042' }}
+          number={{ label: 'Your gift', value: 'G-1042' }}
           centre={centre}
           where={{ trackHref: '/track', onTrack }}
         />

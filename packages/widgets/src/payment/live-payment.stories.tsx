@@ -15,7 +15,7 @@ const meta = {
     kind: 'donation',
     trackingKey,
     about: 'Tsh 10,000 to the music room.',
-    number: { label: 'Your gift', value: '1042' },
+    number: { label: 'Your gift', value: 'G-1042' },
     centre,
     where: { trackHref: '/track' },
     tracked: trackedDonation,

@@ -9,7 +9,7 @@ import { SendToMyself } from './send-to-myself.tsx'
 import '../styles/index.css'
 
 const url = 'https://centre.example/track#donation=1042&id=QK7SAMPLE2'
-const text = `${centre.name}\nMy gift 1042, Tsh 10,000. Where it is:`
+const text = `${centre.name}\nMy gift G-1042, Tsh 10,000. Where it is:`
 
 /** A browser with a sheet of its own, or without one. */
 const systemSheet = (share?: (data: ShareData) => Promise<void>) => {
@@ -20,7 +20,7 @@ const open = (lang = 'en') =>
   render(
     <CharityProvider apiBase="https://centre.example" lang={lang}>
       <div className="ch-root">
-        <SendToMyself about={(t) => t.donation('1042', 'Tsh 10,000')} url={url} centre={centre} />
+        <SendToMyself about={(t) => t.donation('G-1042', 'Tsh 10,000')} url={url} centre={centre} />
       </div>
     </CharityProvider>,
   )

@@ -9,7 +9,7 @@ const meta = {
   component: SendToMyself,
   ...componentPage,
   args: {
-    about: (t) => t.donation('1042', 'Tsh 10,000'),
+    about: (t) => t.donation('G-1042', 'Tsh 10,000'),
     url: 'https://chanua.example/track#donation=1042&id=QK7SAMPLE2',
     centre,
   },

@@ -60,7 +60,7 @@ describe("[tracking] the link in a text, whose number may be a stranger's", () =
 
   it('calls nothing off, and names no other number for texts', async () => {
     open(order, (fake) => fake.on(trackOrder, ok({ ...trackedParcel, canCancel: true })))
-    await expect.element(page.getByText(/^Order 1043/)).toBeVisible()
+    await expect.element(page.getByText(/^Order O-1043/)).toBeVisible()
     await expect.element(button('Cancel this order')).not.toBeInTheDocument()
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   })

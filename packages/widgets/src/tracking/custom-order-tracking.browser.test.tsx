@@ -35,7 +35,7 @@ describe('[tracking] a custom order', () => {
   it('says what its price is, how to go on, and what comes next, by tracking number and email', async () => {
     open(pricedCustomOrder)
     await expect.element(heading('Your custom order has a price')).toHaveFocus()
-    await expect.element(text('Custom order 7: Bracelet, 2 pieces')).toBeVisible()
+    await expect.element(text('Custom order C-7: Bracelet, 2 pieces')).toBeVisible()
     await expect.element(text('It costs Tsh 45,000.')).toBeVisible()
     await expect.element(text(/^It is ready on .*4 December/)).toBeVisible()
     await expect.element(text(/^The price holds until .*18 December/)).toBeVisible()
@@ -72,7 +72,7 @@ describe('[tracking] a custom order', () => {
         canPay: state === 'not_found',
       })
       await expect.element(heading(title)).toHaveFocus()
-      await expect.element(text(/^Payment report 7: Tsh\s25,000$/)).toBeVisible()
+      await expect.element(text(/^Payment report C-7: Tsh\s25,000$/)).toBeVisible()
       expect(steps()).toEqual([
         'done: We have your transaction ID',
         ...ways.filter((way) => way !== undefined),

@@ -1,4 +1,10 @@
-import { formatTzs, type Centre, type Tracked, type TrackedCustomOrder } from '@charity-kit/contract'
+import {
+  formatTzs,
+  recordNumber,
+  type Centre,
+  type Tracked,
+  type TrackedCustomOrder,
+} from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
 import type { SendToMyselfMessages } from '../i18n/en/send-to-myself.ts'
 import { SendToMyself } from '../share/send-to-myself.tsx'
@@ -19,7 +25,7 @@ export const KeepTracked = ({ tracked, centre }: Props) => {
 }
 
 const aboutText = (tracked: Tracked | TrackedCustomOrder, t: SendToMyselfMessages): string => {
-  const number = String(tracked.reference)
+  const number = recordNumber(tracked.kind, tracked.reference)
   if (tracked.kind === 'donation') return t.donation(number, formatTzs(tracked.amount))
   if (tracked.kind === 'order') return t.order(number)
   return tracked.reported == null ? t.customOrder(number) : t.payment(number, formatTzs(tracked.reported))

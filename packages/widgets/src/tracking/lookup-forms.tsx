@@ -1,4 +1,4 @@
-import { orderLookupInput, transactionId, type TrackingKey } from '@charity-kit/contract'
+import { orderLookupInput, readRecordNumber, transactionId, type TrackingKey } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, SubmitButton, useForm, useMessages, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -12,14 +12,14 @@ import { errorText, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 
-/** A reference or an order's number as people write it: "1042", "#1042", "Donation 1042". */
+type ReadNumber = NonNullable<ReturnType<typeof readRecordNumber>>
+
+/** A number as people write it, without the words around it: "G-1042", "#1042", "Gift 1042". */
 const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
-    v.transform((typed) => typed.replace(/\D/g, '')),
-    v.minLength(1, 'field_required'),
-    v.maxLength(15, 'field_required'),
-    v.transform(Number),
+    v.transform((typed) => readRecordNumber(typed.replace(/\p{L}{2,}|[^\p{L}\d]/gu, ''))),
+    v.custom<ReadNumber>((read) => read !== undefined, 'field_required'),
   ),
   transactionId,
 })
@@ -92,7 +92,7 @@ interface PaymentFormProps extends Props {
   texts: { label: string; hint: string; find: string }
 }
 
-/** A number, and the transaction ID that paid. */
+/** A number, and the transaction ID that paid. The number's letter says better than the choice above what it is of. */
 const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
   const { t } = props
   const lookUp = useLookup(props)
@@ -100,15 +100,19 @@ const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
   const { form, field, errors, submitting } = useForm({
     schema: paymentSchema,
     initial: { reference: '', transactionId: '' },
-    submit: (typed, signal) => lookUp(kind === 'donation' ? { kind, ...typed } : { kind, ...typed }, signal),
+    submit: ({ reference: { kind: read = kind, id: reference }, transactionId }, signal) => {
+      const typed = { reference, transactionId }
+      return lookUp(read === 'donation' ? { kind: read, ...typed } : { kind: 'order', ...typed }, signal)
+    },
   })
   return (
     <form className="ch-stack ch-stack--5" {...form}>
       <Field
         label={texts.label}
         hint={texts.hint}
-        inputMode="numeric"
         autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         {...field('reference')}
       />
       <TransactionIdField t={useMessages(messages)} inputRef={input} {...field('transactionId')} />

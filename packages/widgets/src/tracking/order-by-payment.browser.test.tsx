@@ -1,6 +1,6 @@
 import { createFakeServer, ok, refused } from '@charity-kit/client/testing'
-import { cancelOrder, correctOrder, getCentre, trackOrder } from '@charity-kit/contract'
-import { centre, trackedParcel } from '@charity-kit/contract/fixtures'
+import { cancelOrder, correctOrder, getCentre, trackDonation, trackOrder } from '@charity-kit/contract'
+import { centre, trackedDonation, trackedParcel } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -24,10 +24,10 @@ const open = (server = createFakeServer().on(trackOrder, ok(trackedParcel))) => 
   )
   return server
 }
-const find = async () => {
+const find = async (typed = 'Order #1043') => {
   await button('Use the order number and the transaction ID').click()
   await expect.element(field('Order number')).toHaveFocus()
-  await field('Order number').fill('Order 1043')
+  await field('Order number').fill(typed)
   await field('Transaction ID').fill(key.transactionId)
   await button('Find my order').click()
 }
@@ -49,6 +49,30 @@ describe('[tracking] an order by its number and transaction ID', () => {
     await button('Cancel this order').click()
     await expect.element(heading('This order was cancelled')).toBeVisible()
     expect(server.requestsTo(cancelOrder)[0]?.body).toEqual(key)
+  })
+
+  it.each([
+    ['o1043', 1043],
+    ['C-1001', 1001],
+  ])('is found by %s, as is a custom order', async (typed, reference) => {
+    const server = open()
+    await find(typed)
+    await expect.element(heading('We are checking your payment')).toHaveFocus()
+    expect(server.requestsTo(trackOrder)[0]?.body).toEqual({ ...key, reference })
+  })
+
+  it('is a gift where the letter says so', async () => {
+    const server = open(createFakeServer().on(trackDonation, ok(trackedDonation)))
+    await find('G-1042')
+    await expect.element(heading('We are checking your gift')).toHaveFocus()
+    expect(server.requestsTo(trackDonation)[0]?.body).toEqual({ ...key, reference: 1042 })
+  })
+
+  it('is asked for again where nothing reads as a number', async () => {
+    const server = open()
+    await find('T-1043')
+    await expect.element(field('Order number')).toHaveAttribute('aria-invalid', 'true')
+    expect(server.requestsTo(trackOrder)).toEqual([])
   })
 
   it('that do not fit says so without saying which, and leads back to the tracking number', async () => {

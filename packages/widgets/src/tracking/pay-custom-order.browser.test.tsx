@@ -116,13 +116,13 @@ describe('[tracking] a custom order is paid where it is tracked', () => {
         state: 'paid',
         steps: [...accepted.steps, { state: 'paid', at }],
         payment: { ...payment, state: 'confirmed', checkBy: null, correctionsLeft: 0 },
-        receipt: { number: '2026-C7', name: 'Neema Mushi', amount: 45_000 },
+        receipt: { number: '2026-C-7', name: 'Neema Mushi', amount: 45_000 },
       },
       undefined,
       onPrint,
     )
     await button(/receipt/i).click()
-    await expect.element(text(/2026-C7/)).toBeVisible()
+    await expect.element(text(/2026-C-7/)).toBeVisible()
     await expect.element(page.getByText('Tsh 45,000', { exact: true })).toBeVisible()
     await expect.element(text('Bracelet × 2')).toBeVisible()
   })

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatTzs,
   translatedText,
+  recordNumber,
   type Centre,
   type Tracked,
   type TrackedCustomOrder,
@@ -38,7 +39,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
     ...(isDonation && tracked.dedication
       ? [[t.dedication, dedicationText(tracked.dedication, language)] as const]
       : []),
-    [isDonation ? t.receiptDonation : t.receiptOrder, String(tracked.reference)],
+    [isDonation ? t.receiptDonation : t.receiptOrder, recordNumber(tracked.kind, tracked.reference)],
     ...(tracked.kind === 'custom-order' ? [[t.receiptFor, typeName(tracked, t)] as const] : []),
     ...(tracked.kind !== 'order'
       ? []
@@ -91,7 +92,9 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
       </p>
       <hr className="ch-thread" />
       <p className="ch-small">{isDonation ? t.thanksForDonation : t.thanksForOrder}</p>
-      {isDonation && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
+      {isDonation && page && (
+        <p className="ch-small">{t.checkReceipt(page, recordNumber(tracked.kind, tracked.reference))}</p>
+      )}
     </Sheet>
   )
 }

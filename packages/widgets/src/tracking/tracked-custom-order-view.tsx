@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  recordNumber,
   type Centre,
   type CustomOrderState,
   type TrackedCustomOrder,
@@ -66,8 +67,12 @@ export const TrackedCustomOrderView = ({
   const types: Partial<Record<string, string>> = t.types
   const about =
     tracked.reported == null
-      ? t.customOrderAbout(String(reference), types[productType] ?? t.types.custom, quantity)
-      : t.reportAbout(String(reference), nonBreaking(formatTzs(tracked.reported)))
+      ? t.customOrderAbout(
+          recordNumber('custom-order', reference),
+          types[productType] ?? t.types.custom,
+          quantity,
+        )
+      : t.reportAbout(recordNumber('custom-order', reference), nonBreaking(formatTzs(tracked.reported)))
   return (
     <>
       <StatusHead

@@ -60,11 +60,11 @@ it('[tracking] a donation names the wallet that was chosen, on the timeline and 
 it('[tracking] a donation to the general fund is said in a sentence of its own, in each language', async () => {
   const toFund = { ...confirmedDonation, campaign: 'Wherever it is needed most', generalFund: true }
   open(toFund)
-  await expect.element(text(/^Gift 1042: Tsh\s10,000 for wherever it is needed most$/)).toBeVisible()
+  await expect.element(text(/^Gift G-1042: Tsh\s10,000 for wherever it is needed most$/)).toBeVisible()
   await expect.element(text(/^Your gift goes wherever it is needed most\./)).toBeVisible()
   cleanup()
   open(toFund, 'sw')
-  await expect.element(text(/^Mchango 1042: Tsh\s10,000 kwa mahitaji makubwa zaidi$/)).toBeVisible()
+  await expect.element(text(/^Mchango G-1042: Tsh\s10,000 kwa mahitaji makubwa zaidi$/)).toBeVisible()
   await expect.element(text(/^Mchango wako unatumika kwa mahitaji makubwa zaidi\./)).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ it('[sharing] the link can be kept in an app of the visitor, in the language tha
 
 it('[tracking] an order names the donation that the same payment is for', async () => {
   open({ ...trackedParcel, amount: 45_000, donation: 2000 })
-  await expect.element(text(/^Order 1043: 2 pieces, Tsh\s45,000, and a gift of Tsh\s2,000$/)).toBeVisible()
+  await expect.element(text(/^Order O-1043: 2 pieces, Tsh\s45,000, and a gift of Tsh\s2,000$/)).toBeVisible()
 })
 
 const asha = { kind: 'memory', name: 'Asha Juma' } as const
@@ -181,6 +181,6 @@ it('[reminders] a gift that arrived can be repeated each month; one that went ba
   await expect.element(button('Remind me each month')).toBeVisible()
   cleanup()
   open({ ...confirmedDonation, state: 'reversed' })
-  await expect.element(text(/^Gift 1042/)).toBeVisible()
+  await expect.element(text(/^Gift G-1042/)).toBeVisible()
   await expect.element(button('Remind me each month')).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import {
   formatTzs,
+  recordNumber,
   type Centre,
   type DonationLookupInput,
   type Language,
@@ -187,7 +188,7 @@ const isAsked = ({ state, items }: TrackedParcel): boolean =>
 
 const aboutText = (tracked: Tracked, t: TrackingMessages, language: Language): string => {
   const amount = nonBreaking(formatTzs(tracked.amount))
-  const number = String(tracked.reference)
+  const number = recordNumber(tracked.kind, tracked.reference)
   if (tracked.kind === 'donation')
     return tracked.generalFund
       ? t.donationToFundAbout(number, amount)

@@ -177,7 +177,7 @@ describe('[tracking] two fields', () => {
   it('find a donation by its reference, however it is written, and the focus goes to the answer', async () => {
     const server = createFakeServer().on(trackDonation, ok(trackedDonation))
     open(server)
-    await field('Your reference').fill('Gift #1042')
+    await field('Your reference').fill('Gift g 1042')
     await field('Transaction ID').fill(' QK7SAMPLE2 ')
     await button('Find my gift').click()
     await expect.element(heading('We are checking your gift')).toHaveFocus()
@@ -264,7 +264,7 @@ describe('[tracking] a donation', () => {
       },
     })
     await button('Get the receipt').click()
-    await expect.element(heading('Receipt 2026-G1042')).toHaveFocus()
+    await expect.element(heading('Receipt 2026-G-1042')).toHaveFocus()
     for (const words of [
       'Neema Mushi',
       'Tsh 10,000',
@@ -275,7 +275,7 @@ describe('[tracking] a donation', () => {
       await expect.element(text(words)).toBeVisible()
     await expect.element(text('23 November 2026')).toBeVisible()
     await expect
-      .element(text('Check this receipt at centre.example/track with 1042 and the transaction ID.'))
+      .element(text('Check this receipt at centre.example/track with G-1042 and the transaction ID.'))
       .toBeVisible()
     await button('Print or save').click()
     expect(printed).toBe(1)
@@ -385,7 +385,9 @@ describe('[tracking] an order', () => {
   it('on its way says when it was sent and is expected', async () => {
     openOrder(sentParcel)
     await expect.element(heading('Your order is on its way')).toBeVisible()
-    await expect.element(text('Order 1043: 2 pieces, Tsh 47,000'.replace('Tsh ', 'Tsh\u00a0'))).toBeVisible()
+    await expect
+      .element(text('Order O-1043: 2 pieces, Tsh 47,000'.replace('Tsh ', 'Tsh\u00a0')))
+      .toBeVisible()
     await expect.element(text(/expected Saturday,? 28 November/)).toBeVisible()
     expect(steps()).toEqual([
       'done: Order received',

@@ -92,7 +92,7 @@ export const account = {
   myGifts: 'My gifts',
   myGiftsHint: 'See what you gave, and print it for your records.',
   seeMyGifts: 'See my gifts',
-  orderNumber: (id: number) => `Order ${id}`,
+  orderNumber: (id: string) => `Order ${id}`,
   quantity: (count: number) => `Quantity: ${count}`,
   product: (id: number) => `Product ${id}`,
   orderStatus: {

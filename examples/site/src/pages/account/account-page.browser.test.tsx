@@ -200,14 +200,14 @@ describe('[S2 orders tab]', () => {
     const delivered = { ...order, id: 97, status: 'Delivered' }
     openAccount('orders', { server: accountServer().on(listMyOrders, ok([order, delivered])) })
     const [first, second] = await screen.findAllByRole('article')
-    expect(first?.textContent).toContain('Order 1042')
+    expect(first?.textContent).toContain('Order O-1042')
     expect(first?.textContent).toContain('21 November 2026')
     expect(first?.textContent).toContain('Zambarau KeychainQuantity: 2Tsh 8,000')
     expect(first?.textContent).toContain('TotalTsh 63,000')
     const colour = (status: string) => getComputedStyle(screen.getByText(status)).color
     expect(colour('Reviewing')).toBe('rgb(31, 86, 128)')
     expect(colour('Delivered')).toBe('rgb(27, 106, 64)')
-    expect(second?.textContent).toContain('Order 97')
+    expect(second?.textContent).toContain('Order O-97')
   })
 
   it("dates are the centre's, wherever the visitor is", async () => {
@@ -258,6 +258,6 @@ describe('[S2 orders tab]', () => {
     expect(await screen.findByText('Failed to load your orders. Please try again later.')).toBeVisible()
     server.on(listMyOrders, ok([order]))
     await press('Try Again')
-    expect(await screen.findByText('Order 1042')).toBeVisible()
+    expect(await screen.findByText('Order O-1042')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import {
   trackingFragment,
   trackingPath,
   translatedText,
+  recordNumber,
   type Language,
   type Order,
 } from '@charity-kit/contract'
@@ -29,7 +30,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
       <div className="ch-row ch-row--between ch-wraps">
         <div>
           <h3 className="ch-h4" id={id}>
-            {t.orderNumber(order.id)}
+            {t.orderNumber(recordNumber('order', order.id))}
           </h3>
           {date && <p className="ch-small ch-muted">{date}</p>}
         </div>

@@ -63,7 +63,7 @@ describe('[tracking] the page', () => {
 
   it('opens the receipt at once from the email that says the payment arrived, and leads back', async () => {
     open('#donation=1042&id=QK7SAMPLE2&show=receipt')
-    await expect.element(heading('Receipt 2026-G1042')).toBeVisible()
+    await expect.element(heading('Receipt 2026-G-1042')).toBeVisible()
     await button('Back').click()
     await expect.element(heading('Your gift has arrived')).toBeVisible()
   })
@@ -72,7 +72,7 @@ describe('[tracking] the page', () => {
     const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
     open('#donation=1042&id=QK7SAMPLE2')
     await button('Get the receipt').click()
-    await expect.element(heading('Receipt 2026-G1042')).toBeVisible()
+    await expect.element(heading('Receipt 2026-G-1042')).toBeVisible()
     await button('Print or save').click()
     expect(print).toHaveBeenCalledOnce()
     await expect

@@ -50,6 +50,7 @@ export const customOrder = {
   seePrice: 'The centre has named a price. See where your order is, and pay there.',
   status: (status: string) => status,
   request: 'Order number',
+  tracking: 'Tracking number',
   pieces: (type: string, count: number) => `${type}, ${count} ${count === 1 ? 'piece' : 'pieces'}`,
   sent: 'Sent',
   seeWhereOrderIs: 'See where your order is',

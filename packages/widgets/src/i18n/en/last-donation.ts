@@ -4,7 +4,7 @@ import { donationStates } from './donation-states.ts'
 export const lastDonation = {
   yourLastDonation: 'Your last gift',
   lastDonationStates: donationStates,
-  lastDonationIds: (reference: number, letters: string) => `Reference ${reference}, ID …${letters}`,
+  lastDonationIds: (reference: string, letters: string) => `Reference ${reference}, ID …${letters}`,
   seeWhereItIs: 'See where it is',
 }
 

@@ -7,7 +7,7 @@ export const thanks = {
   received: (amount: string) => `We have your transaction ID for ${amount}.`,
   arrivedBefore: 'Your gift had already reached us at an earlier attempt. This is what we have.',
   yourReference: 'Your reference',
-  referenceIs: (id: number) => `Your reference is ${id}.`,
+  referenceIs: (id: string) => `Your reference is ${id}.`,
   referenceSent: (email: string) => `We sent it to *${email}* too.`,
   keepReference:
     'Keep this number, or take a picture of the screen. With it and your transaction ID you can see where your gift is.',

@@ -50,6 +50,7 @@ export const customOrder: CustomOrderMessages = {
   seePrice: 'Kituo kimetaja bei. Ona oda yako ilipofikia, na ulipie hapo.',
   status: (status) => (status === initialCustomOrderStatus ? 'Inasubiri kuhakikiwa' : status),
   request: 'Namba ya oda',
+  tracking: 'Namba ya kufuatilia',
   pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${count}`,
   sent: 'Iliwekwa',
   seeWhereOrderIs: 'Ona oda yako ilipofikia',
