@@ -36,7 +36,7 @@ it('[desk people] a donor is found by phone or address, gets the receipt again, 
   await page.getByRole('button', { name: /^Send this receipt again/ }).click()
   await page.getByText('The receipt is on its way.').waitFor()
   await page.getByRole('link', { name: /^Print this receipt/ }).click()
-  await page.getByText(/\d{4}-G\d+/).waitFor()
+  await page.getByText(/\d{4}-G-\d+/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.goBack()
 
