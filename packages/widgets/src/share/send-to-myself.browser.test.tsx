@@ -107,7 +107,7 @@ describe('[sharing] Send this to myself', () => {
     open('sw')
     await expect.element(page.getByRole('heading', { name: 'Jitumie mwenyewe' })).toBeVisible()
     expect(addressOf('WhatsApp').searchParams.get('text')).toBe(
-      `${centre.name}\nMchango wangu 1042, Tsh 10,000. Ulipofikia:\n${url}`,
+      `${centre.name}\nMchango wangu G-1042, Tsh 10,000. Ulipofikia:\n${url}`,
     )
   })
 })
