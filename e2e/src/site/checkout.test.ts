@@ -56,7 +56,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     await page.getByText('Thank you, Asha.').waitFor()
     const orders = stack.orders(id)
     expect(orders).toMatchObject([{ email: 'asha@mail.example', total: 76_000, items: '2 Jua Necklace' }])
-    await page.getByText(String(orders[0]?.id), { exact: true }).waitFor()
+    await page.getByText(`O-${String(orders[0]?.id)}`, { exact: true }).waitFor()
     const stored = await page.evaluate(() => Object.keys(sessionStorage))
     expect(stored.filter((key) => !key.startsWith('charity-kit:last-order:'))).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)

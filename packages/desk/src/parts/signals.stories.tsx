@@ -36,7 +36,7 @@ export const Flags: StoryObj = {
         Statement says Tsh 10,000
       </Signal>
       <Signal tone="bad" icon="alert">
-        ID was used by order 1042
+        ID was used by order O-1042
       </Signal>
       <Signal tone="info" icon="people">
         Upendo is looking at this too

@@ -129,7 +129,7 @@ it.each([
   ['an order', trackedParcel, false],
 ] as const)('[dedication] of %s', async (_case, tracked, isOffered) => {
   open({ ...tracked })
-  await expect.element(text(/^(Gift|Order) 104[23]: /)).toBeVisible()
+  await expect.element(text(/^(Gift G|Order O)-104[23]: /)).toBeVisible()
   if (isOffered) await expect.element(dedicate()).toBeVisible()
   else await expect.element(dedicate()).not.toBeInTheDocument()
 })
@@ -164,7 +164,7 @@ it.each([
   ['an order', trackedParcel, false],
 ] as const)('[sharing] the wall is asked about of %s', async (_case, tracked, isOffered) => {
   open({ ...tracked })
-  await expect.element(text(/^(Gift|Order) 104[23]: /)).toBeVisible()
+  await expect.element(text(/^(Gift G|Order O)-104[23]: /)).toBeVisible()
   if (isOffered) await expect.element(wall()).toBeVisible()
   else expect(wall().query()).toBeNull()
 })
