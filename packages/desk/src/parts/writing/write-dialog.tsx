@@ -223,7 +223,7 @@ const Apps = ({ addressee, main, words, by, onOpened }: AppsProps) => {
     text: number && smsHref(words, number),
     whatsapp: number && whatsAppHref(words, number),
     call: number && `tel:+${number}`,
-    email: email && mailHref(`${values.centre} ${String(values.number)}`, words, email),
+    email: email && mailHref(`${values.centre} ${values.number}`, words, email),
   }
   return (
     <div className="dk-talk dk-talk--foot">
