@@ -40,6 +40,7 @@ export default defineConfig({
       ),
       social: [{ icon: 'github', label: 'GitHub', href: repositoryUrl }],
       customCss: ['./src/styles/site.css'],
+      components: { Head: './src/components/head.astro' },
       sidebar: [
         { label: 'Start', translations: { sw: 'Anza' }, items: [{ autogenerate: { directory: 'start' } }] },
         {

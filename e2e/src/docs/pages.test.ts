@@ -52,6 +52,24 @@ describe('[docs] the documentation', () => {
     expect(pageErrors).toEqual([])
   })
 
+  it('shows and copies code with the address of the centre that serves it', async () => {
+    await page.goto(`${stack.centre}/docs/start/html/`)
+    const block = page.locator('.expressive-code').first()
+    await block.getByText(`"${stack.centre}/embed/v1/charity-widgets.js"`).waitFor()
+    expect(await block.locator('button[data-code]').getAttribute('data-code')).toContain(
+      `<a href="${stack.centre}/donate">`,
+    )
+    expect(await page.getByText('elsewhere, write it in place of https://centre.example').isVisible()).toBe(
+      true,
+    )
+
+    await page.route(/\/embed\//, (route) => route.fulfill({ status: 404 }))
+    const asked = page.waitForResponse(/\/embed\//)
+    await page.reload()
+    await asked
+    await block.getByText('"https://centre.example/embed/v1/charity-widgets.js"').waitFor()
+  })
+
   it('speaks Swahili where a centre’s people read, and says where it does not', async () => {
     await page.goto(`${stack.centre}/docs/staff/`)
     await page.getByLabel('Select language').first().selectOption({ label: 'Kiswahili' })
