@@ -71,8 +71,8 @@ describe('[sharing] /donate?campaign=', () => {
 
   it('shows the list where there is no such campaign', async () => {
     visit('/donate?campaign=99')
-    expect(await screen.findByRole('heading', { name: 'Latest Campaigns' })).toBeVisible()
-    expect(await screen.findByRole('heading', { name: musicRoom.name })).toBeVisible()
+    for (const name of ['Latest Campaigns', musicRoom.name])
+      await vi.waitFor(() => expect(screen.getByRole('heading', { name })).toBeVisible())
   })
 
   it.each(['/donate', '/donate?campaign=x', '/about?campaign=1'])('%s opens nothing', async (path) => {

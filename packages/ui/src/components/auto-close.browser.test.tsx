@@ -8,6 +8,7 @@ import '../styles/tokens.css'
 import '../styles/page-theme.css'
 import '../styles/reset.css'
 import './dialog.css'
+import './auto-close.css'
 
 let closed = 0
 
@@ -47,8 +48,9 @@ const Page = ({ open: initial = true }) => {
         mainVariant="action"
         sending={false}
         onSubmit={isLast ? close : () => setIsLast(true)}
+        foot={isLast && <AutoClose onDone={close} />}
       >
-        {isLast && <AutoClose onDone={close} />}
+        <p>Your gift is on its way.</p>
       </StepDialog>
     </div>
   )
@@ -56,8 +58,7 @@ const Page = ({ open: initial = true }) => {
 
 const dialog = () => page.getByRole('dialog')
 const body = () => page.getByRole('group', { name: 'Thank you' })
-const notice = () =>
-  page.getByText('This closes by itself in 3 seconds. Touch or press any key to keep it open.')
+const notice = () => page.getByText('Closes in 3 seconds. Touch to keep it open.')
 
 /** By the keyboard, as it leaves the pointer where it was. */
 const openLastStep = async () => {
@@ -89,10 +90,12 @@ it.each<[string, () => Promise<unknown>]>([
   ],
 ])('[S9 timers] %s stops the timer for good, and nothing moves', async (_, read) => {
   await openLastStep()
-  const place = notice().element().getBoundingClientRect()
+  const place = () => page.getByText('Your gift is on its way.').element().getBoundingClientRect()
+  const before = place()
   await read()
   await expect.element(notice()).not.toBeVisible()
-  expect(notice().element().getBoundingClientRect()).toEqual(place)
+  await expect.element(page.getByText('This stays open now.')).toBeVisible()
+  expect(place()).toEqual(before)
   vi.advanceTimersByTime(60_000)
   await dialog().unhover()
   vi.advanceTimersByTime(60_000)

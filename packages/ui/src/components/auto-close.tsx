@@ -25,9 +25,8 @@ const subscribeToVisibility = (onChange: () => void) => {
 }
 
 /**
- * The end of a dialog's last screen: it says and shows that the dialog closes by itself, once it is open. In a tab that nobody
- * sees it waits, and starts over when the tab is seen again. Any touch, key, press
- * or pointer on the dialog stops the timer for good: somebody is reading, and closes it when they have done.
+ * Closes a dialog's last screen after 3 s, and says so. The timer starts when the dialog opens, and again when a hidden tab is shown. Any touch, key, click or pointer on the
+ * dialog stops it for good.
  */
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
@@ -54,15 +53,13 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a render with another onDone does not start the timer again
   }, [open, isRead, isSeen])
   return (
-    <>
-      {/* Its room stays, so that nothing moves under the press that stopped the timer. */}
-      <div className="ch-closing" style={isRead ? { visibility: 'hidden' } : undefined}>
-        <div className="ch-timebar" key={String(isSeen)} />
-        <p className="ch-small ch-muted">{t.closesItself}</p>
-      </div>
-      <p className="ch-sr" role="status">
+    // What it says first keeps its room, so that nothing moves under a click that stops the timer.
+    <div className="ch-closing" data-read={isRead || undefined}>
+      <div className="ch-timebar" key={String(isSeen)} />
+      <p className="ch-small ch-muted">{t.closesItself}</p>
+      <p className="ch-small ch-muted" role="status">
         {isRead && <span>{t.staysOpen}</span>}
       </p>
-    </>
+    </div>
   )
 }

@@ -37,10 +37,10 @@ export const LastStep: Story = {
     onBack: false,
     main: 'Close',
     mainVariant: 'line',
+    foot: <AutoClose onDone={() => undefined} />,
     children: (
       <div className="ch-stack ch-center" role="status">
         <p className="ch-h2">Thank you, Neema</p>
-        <AutoClose onDone={() => undefined} />
       </div>
     ),
   },

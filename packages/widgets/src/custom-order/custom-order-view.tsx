@@ -2,7 +2,7 @@ import type { Centre, Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { LanguageOffer } from '../language-offer.tsx'
-import { StepDialog, StepIndicator, usePrefetch } from '@charity-kit/ui'
+import { AutoClose, StepDialog, StepIndicator, usePrefetch } from '@charity-kit/ui'
 import { useStore } from '@charity-kit/client/react'
 import { TextUpdates } from '../payment/texts.ts'
 import type { CustomOrderStore } from './custom-order-store.ts'
@@ -83,6 +83,7 @@ export const CustomOrderView = ({
       main={main}
       mainVariant={isDone ? 'line' : 'action'}
       sending={sending}
+      foot={isDone && <AutoClose onDone={close} />}
     >
       <LanguageOffer />
       {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}
@@ -112,7 +113,6 @@ export const CustomOrderView = ({
               onTrack(key)
             })
           }
-          onDone={close}
         />
       )}
     </StepDialog>

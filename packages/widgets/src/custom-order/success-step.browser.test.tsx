@@ -147,9 +147,7 @@ describe('[S2 custom order] success', () => {
     await page.viewport(1280, 800)
     const { log } = timed()
     await heading('Order sent').hover()
-    await expect
-      .element(text('This closes by itself in 3 seconds. Touch or press any key to keep it open.'))
-      .not.toBeVisible()
+    await expect.element(text('Closes in 3 seconds. Touch to keep it open.')).not.toBeVisible()
     await panel().unhover()
     vi.advanceTimersByTime(60_000)
     await expect.element(heading('Order sent')).toBeVisible()

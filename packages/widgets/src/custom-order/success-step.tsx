@@ -14,7 +14,7 @@ import { Asking } from '../payment/asking.ts'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TextUpdates } from '../payment/texts.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
-import { AutoClose, Icon } from '@charity-kit/ui'
+import { Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { CustomOrderForm } from './custom-order-form.ts'
 
@@ -33,11 +33,10 @@ interface Props extends CustomOrderTracking {
   language: Language
   /** Undefined until it is known. */
   centre: Centre | undefined
-  onDone: () => void
 }
 
 /** Step 3: the order with the server's status, and that it has a price once the centre has named one. */
-export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTrack, onDone }: Props) => {
+export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTrack }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const { shipmentTrackingNumber } = order
   const trackingKey = shipmentTrackingNumber
@@ -85,7 +84,6 @@ export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTra
             }}
           />
         )}
-        <AutoClose onDone={onDone} />
       </div>
       {trackingKey && (
         <SendTrackingLink

@@ -34,8 +34,7 @@ const thanked =
     store.dispatch({ type: 'donationAccepted', receipt })
   }
 const body = () => page.getByRole('group', { name: 'Thank you' })
-const closesItself = () =>
-  page.getByText('This closes by itself in 3 seconds. Touch or press any key to keep it open.')
+const closesItself = () => page.getByText('Closes in 3 seconds. Touch to keep it open.')
 const received = () => page.getByText('We have your transaction ID for Tsh 5,000.', { exact: true })
 const more = (title = 'More for this gift') => page.getByText(title)
 const gone = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -358,6 +357,6 @@ describe('step 5, the thank-you', () => {
     openPanel({ lang: 'sw', start: thanked({ name: 'Neema' }) })
     await expect.element(page.getByText('Asante, Neema', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Tumepokea namba ya muamala wako wa Tsh 5,000.')).toBeVisible()
-    await expect.element(page.getByText(/^Itajifunga yenyewe baada ya sekunde 3\./)).toBeVisible()
+    await expect.element(page.getByText(/^Itajifunga baada ya sekunde 3\./)).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@
 export const components = {
   back: 'Back',
   close: 'Close',
-  closesItself: 'This closes by itself in 3 seconds. Touch or press any key to keep it open.',
+  closesItself: 'Closes in 3 seconds. Touch to keep it open.',
   staysOpen: 'This stays open now.',
   copy: (label: string) => `Copy ${label}`,
   copied: 'Copied',

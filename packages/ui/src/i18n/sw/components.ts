@@ -3,7 +3,7 @@ import type { ComponentMessages } from '../en/components.ts'
 export const components: ComponentMessages = {
   back: 'Rudi',
   close: 'Funga',
-  closesItself: 'Itajifunga yenyewe baada ya sekunde 3. Gusa au bonyeza kitufe chochote ili ibaki wazi.',
+  closesItself: 'Itajifunga baada ya sekunde 3. Gusa ibaki wazi.',
   staysOpen: 'Sasa itabaki wazi.',
   copy: (label) => `Nakili ${label}`,
   copied: 'Imenakiliwa',
