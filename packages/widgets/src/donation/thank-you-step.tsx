@@ -81,7 +81,7 @@ export const ThankYouStep = ({
       centre={centre}
     />
   )
-  /** One question, which stays the same: a donor without an email address may want a text message. */
+  /** The one question is about messages without an email address, else about a reminder. A decision keeps it. */
   const asksForText = takesTexts && !email
   return (
     <>
@@ -94,7 +94,7 @@ export const ThankYouStep = ({
           <p className="ch-h2">{thanks}</p>
         )}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
-        {/* The card below says it to the eye. */}
+        {/* Sighted donors see it in the block below. */}
         {id !== undefined && <p className="ch-sr">{t.referenceIs(recordNumber('donation', id))}</p>}
       </div>
       <LivePayment

@@ -140,10 +140,10 @@ export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', 
 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
-/** Whether an element of this page fetched the shop: the page may have a cart then. */
+/** Whether an element of this page has fetched the shop's code: only then can the page have a cart in memory. */
 let isShopFetched = false
 
-/** Whether the tab has stored a cart, or an order that was not placed. Storage that the browser refuses holds none. */
+/** Whether the tab has stored a cart or an unfinished order, by their keys; false if the browser refuses storage. */
 const hasStoredCart = (): boolean => {
   try {
     return Object.keys(sessionStorage).some((key) => /^charity-kit:(cart|checkout):/.test(key))

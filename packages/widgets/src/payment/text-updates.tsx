@@ -94,7 +94,7 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
   )
 }
 
-/** The number as typed, and whether its first text has to wait. */
+/** The number as typed, and whether its first message has to wait. */
 interface AskedNumber {
   phone: string
   waits: boolean
