@@ -55,7 +55,7 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   }, [open, isRead, isSeen])
   return (
     <>
-      {/* Its room stays, so that nothing moves under the press that stopped the timer. */}
+      {/* Hidden, not removed: nothing may move under the click that stopped the timer. */}
       <div className="ch-closing" style={isRead ? { visibility: 'hidden' } : undefined}>
         <div className="ch-timebar" key={String(isSeen)} />
         <p className="ch-small ch-muted">{t.closesItself}</p>

@@ -1,13 +1,6 @@
 import type { Resource } from '@charity-kit/client/react'
 import type { Centre } from '@charity-kit/contract'
-import {
-  Button,
-  ErrorSummary,
-  Icon,
-  focusFirstInvalid,
-  reportFields,
-  useUnheardFields,
-} from '@charity-kit/ui'
+import { Button, ErrorSummary, Icon, focusFirstInvalid, reportFields, useReportFields } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
@@ -57,7 +50,7 @@ export const PaymentStep = (props: Props) => {
   // It is no error: the payment is here.
   const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
   const main = useRef<HTMLDivElement>(null)
-  useUnheardFields(main)
+  useReportFields(main)
   const nextButton = useRef<HTMLButtonElement>(null)
   const idField = useRef<HTMLInputElement>(null)
   const [saysPaid, setSaysPaid] = useState(false)
