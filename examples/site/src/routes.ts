@@ -25,7 +25,7 @@ export interface SiteRoute extends Page {
   fetchAgain: () => void
 }
 
-/** A page's code that could not be fetched: an error of the connection, not of the page. */
+/** The page's code could not be fetched: the connection failed, not the page. */
 export class NotFetched extends Error {}
 
 const route = (page: Page): SiteRoute => {
