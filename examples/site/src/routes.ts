@@ -19,7 +19,7 @@ interface Page {
 
 export interface SiteRoute extends Page {
   Page: ComponentType
-  /** Fetches the code before hydration: React throws prerendered markup away when an update comes while a lazy component is pending. */
+  /** Fetches the code before hydration: React discards prerendered markup at an update while a lazy component waits. */
   fetchFirst: () => Promise<void>
   /** After a failure, which {@link Page} would keep. */
   fetchAgain: () => void

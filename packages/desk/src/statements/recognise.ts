@@ -190,7 +190,7 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
   return { source: '', roles: { ...others, transactionId: likeliestId(head, others) } }
 }
 
-/** A direction column has fewer different words. */
+/** A direction column has at most this many different words. */
 const maxDirectionWords = 12
 
 /** The different words of a direction column; none if there are too many for one. */

@@ -8,7 +8,7 @@ export const textFieldsIn = (form: HTMLElement | null): TextField[] => [
     []),
 ]
 
-/** Fills in a text field as typing does. The native setter is used, as React ignores values that it has set itself. */
+/** Fills in a text field as typing does: by the native setter, as React ignores an event after its own. */
 export const fillIn = (field: TextField, value: string): void => {
   if (field.value !== value)
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

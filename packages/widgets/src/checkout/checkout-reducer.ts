@@ -149,7 +149,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'deliveryGiven': {
       if (screen?.name !== 'payment') return state
       const fieldErrors = deliveryErrors(validateOrderForm(form))
-      return show({ ...screen, fieldErrors, deliveryDone: !Object.keys(fieldErrors).length })
+      return show({ ...screen, fieldErrors, deliveryDone: isValid(fieldErrors) })
     }
     case 'deliveryOpened':
       return screen?.name === 'payment' ? show({ ...screen, deliveryDone: false }) : state
@@ -171,7 +171,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       const fieldErrors = validateOrderForm(form)
       const next = { ...payment, ...keptOnSubmit(screen, fieldErrors), fieldErrors }
       if (action.isEmpty) return show({ ...next, error: { kind: 'empty' } })
-      return show({ ...next, sending: !Object.keys(fieldErrors).length })
+      return show({ ...next, sending: isValid(fieldErrors) })
     }
     case 'orderFailed': {
       if (screen?.name !== 'payment') return state
@@ -197,17 +197,19 @@ const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
   order: { ...placed.order, orderItemList: withAnswers(placed.order.orderItemList, parcel) },
 })
 
+const isValid = (errors: FieldErrors): boolean => Object.keys(errors).length === 0
+
 /** The payment step as it opens: complete delivery details are folded. */
 const paymentOf = (form: OrderForm) => ({
   ...payment,
-  deliveryDone: !Object.keys(deliveryErrors(validateOrderForm(form))).length,
+  deliveryDone: isValid(deliveryErrors(validateOrderForm(form))),
 })
 
 /** What an attempt to send keeps of the screen. The delivery details open again if they have an error. */
 const keptOnSubmit = (
   { paid, left = false, deliveryDone }: Extract<CheckoutScreen, { name: 'payment' }>,
   fieldErrors: FieldErrors,
-) => ({ paid, left, deliveryDone: deliveryDone && !Object.keys(deliveryErrors(fieldErrors)).length })
+) => ({ paid, left, deliveryDone: deliveryDone && isValid(deliveryErrors(fieldErrors)) })
 
 /** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
 const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefined): OrderForm => {

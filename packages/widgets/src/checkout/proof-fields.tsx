@@ -39,7 +39,7 @@ export const ProofFields = ({
   const heading = useRef<HTMLLegendElement>(null)
   useEffect(() => {
     if (!isPaid) return
-    // A visitor who comes back gets the heading: with the field, a phone's keyboard would cover the Paste button.
+    // A visitor who comes back gets the heading: focus in the field would open a keyboard over the Paste button.
     const target = saysPaid ? idField.current : heading.current
     target?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()

@@ -81,7 +81,8 @@ export const ThankYouStep = ({
       centre={centre}
     />
   )
-  /** The one question is about messages without an email address, else about a reminder. A decision keeps it. */
+  // One question stands above the fold: about messages for a donor without an email address, otherwise about a
+  // reminder. It stays the same once the payment is decided.
   const asksForText = takesTexts && !email
   return (
     <>

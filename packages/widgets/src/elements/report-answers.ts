@@ -12,7 +12,7 @@ interface Options {
   campaign?: number | undefined
   /** The product that the page asks for by the essential call. */
   product?: number | undefined
-  /** The category that the page asks for, in the essential call's answer. */
+  /** The category that the page asks for; the essential call lists the products of all. */
   category?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { defaultPageSize, isPageSize } from '../shop/page-size.ts'
 
-/** Estimates the height of an element's content from its width, both in CSS pixels. bench/README.md measures it. */
+/** Estimates an element's height from its width, both in CSS pixels. bench/README.md has the measurements. */
 export type RoomIn = (width: number, element: Element) => number
 
 /** A height for each width: `[[230, 410], [300, 350]]` is 410 from 230 px on and 350 from 300 px on. */

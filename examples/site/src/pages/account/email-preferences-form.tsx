@@ -45,7 +45,7 @@ export const EmailPreferencesForm = () => {
     }
   }, [])
 
-  /** Sends the newest choice until the server has it: answers cannot overtake each other. Returns whether this call saved it. */
+  /** Sends the newest choice until the server has it, one at a time. Returns whether this call saved it. */
   const save = async (): Promise<boolean> => {
     if (isSaving.current) return false
     isSaving.current = true
