@@ -1,12 +1,13 @@
 import { fillIn, textFieldsIn } from '@charity-kit/ui'
 
-/** A name that a field keeps when React renders it again. */
+/** A key for a field that stays the same when React renders the field anew. */
 const nameOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   field.name || field.labels?.[0]?.textContent || field.ariaLabel || ''
 
 /**
- * Remembers what is typed into prerendered markup, until the returned function is called: once React shows the page. That tells React of it,
- * and fills it in again where React rendered the page anew: in another language, or because a browser extension had changed the markup.
+ * Remembers what is typed into prerendered markup. Call the returned function once React shows the page: it reports the
+ * values to React, and fills them in again where React has replaced the markup, for another language or after a browser
+ * extension changed it.
  */
 export const keepTyped = (root: HTMLElement): (() => void) => {
   const typed = new Map<string, string>()

@@ -19,13 +19,13 @@ interface Page {
 
 export interface SiteRoute extends Page {
   Page: ComponentType
-  /** Fetches the code before hydration: React throws prerendered markup away when an update comes while a lazy component is pending. */
+  /** Fetches the code before hydration: React discards prerendered markup at an update while a lazy component waits. */
   fetchFirst: () => Promise<void>
   /** After a failure, which {@link Page} would keep. */
   fetchAgain: () => void
 }
 
-/** A page's code that could not be fetched: an error of the connection, not of the page. */
+/** The page's code could not be fetched: the connection failed, not the page. */
 export class NotFetched extends Error {}
 
 const route = (page: Page): SiteRoute => {

@@ -47,10 +47,10 @@ const sharedBuild = { target: 'es2022', emptyOutDir: false, reportCompressedSize
 
 type Groups = Rolldown.CodeSplittingGroup[]
 
-/** The folders of other people's packages of which something was bundled so far. */
+/** The folders of the third-party packages whose modules are in the output so far. */
 export const bundledPackages = new Set<string>()
 
-const noteModules = (chunks: readonly Rolldown.OutputChunk[]) => {
+const recordPackages = (chunks: readonly Rolldown.OutputChunk[]) => {
   for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
     const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, '')) ?? []
     if (folder && !folder.includes('/node_modules/@charity-kit/')) bundledPackages.add(folder)
@@ -78,7 +78,7 @@ const buildModules = async (
     },
   })) as Rolldown.RolldownOutput[]
   const chunks = outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
-  if (write) noteModules(chunks)
+  if (write) recordPackages(chunks)
   return chunks
 }
 
@@ -203,5 +203,5 @@ export const buildScript = async (
       rolldownOptions: { output: { comments: false } },
     },
   })) as Rolldown.RolldownOutput[]
-  noteModules(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
+  recordPackages(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
 }

@@ -22,7 +22,7 @@ const { exports, version } = JSON.parse(await readFile('package.json', 'utf8')) 
   version: string
 }
 const entries = Object.values(exports)
-  .filter((entry) => typeof entry === 'object') // the others are files as they are
+  .filter((entry) => typeof entry === 'object') // the others are files without a source
   .filter(({ source }) => !source.endsWith('.css'))
   .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
 

@@ -90,19 +90,19 @@ export const cssParts: Described[] = [
   { name: 'resume', description: 'The bar that leads back to what was not sent yet.' },
 ]
 
-const ofProducts = ['product', 'product-picture', 'product-name', 'product-price']
-const ofCarts = ['cart-button', 'cart-count', 'summary']
-const ofCampaigns = ['campaign', 'meter']
-/** The parts that an element never shows; one that is not here shows all but these. */
+const productParts = ['product', 'product-picture', 'product-name', 'product-price']
+const cartParts = ['cart-button', 'cart-count', 'summary']
+const campaignParts = ['campaign', 'meter']
+/** By element, the parts that it never shows. */
 const hiddenParts: Record<string, readonly string[]> = {
   'charity-campaign': cssParts
     .map(({ name }) => name)
-    .filter((name) => !['action', 'alert', ...ofCampaigns].includes(name)),
-  'charity-cart-button': ['button', ...ofCampaigns, ...ofProducts],
-  'charity-custom-order': ['resume', ...ofCampaigns, ...ofProducts, ...ofCarts],
-  'charity-donate': [...ofProducts, ...ofCarts],
-  'charity-product': ['button', ...ofCampaigns],
-  'charity-shop': ['button', ...ofCampaigns],
+    .filter((name) => !['action', 'alert', ...campaignParts].includes(name)),
+  'charity-cart-button': ['button', ...campaignParts, ...productParts],
+  'charity-custom-order': ['resume', ...campaignParts, ...productParts, ...cartParts],
+  'charity-donate': [...productParts, ...cartParts],
+  'charity-product': ['button', ...campaignParts],
+  'charity-shop': ['button', ...campaignParts],
 }
 
 const fallback = {
@@ -168,7 +168,7 @@ export const createElementManifest = (root: string): ElementManifest => {
     ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ')
   const typeTextOf = (symbol: ts.Symbol) =>
     checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation)
-  /** A field's words, if it takes one of a few: "'light' | 'dark'"; else its type without what removes the attribute. */
+  /** A field's type without null and undefined; of a union of words the words: "'light' | 'dark'". */
   const valuesOf = (symbol: ts.Symbol) => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
     const options = type.isUnion() ? type.types : [type]

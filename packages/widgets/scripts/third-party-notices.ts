@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The notices of the packages that are bundled, one after the other, as their licences ask for.
+ * The licences of the bundled packages as one text, which those licences require.
  * @param folders the packages' folders
  * @throws Error if a package names no licence
  */

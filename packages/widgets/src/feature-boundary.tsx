@@ -107,7 +107,7 @@ const NotShown = ({ fallback, href, panel, onRetry }: NotShownProps) => {
   const id = useUniqueId()
   const address = href ?? (connection && centreAddress(connection.apiBase, fallback.page))
   const link = address ? { href: address, text: t[fallback.link] } : undefined
-  // Otherwise what could not be shown is taken for what could not be sent, and sent again.
+  // Without this sentence visitors take their order or gift for lost, and send it again.
   const stored = connection?.wasStored() ? t.sentIsStored : undefined
   if (!panel)
     return <FallbackAlert message={t[fallback.message]} hint={stored} onRetry={onRetry} link={link} />

@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** How many steps of an open panel lead to the current entry of the history; 0 for a page's own. */
+/** How many entries of panel steps the history has up to the current entry; 0 at a page's own entry. */
 const entryDepth = (): number => (history.state as { panelDepth?: number } | null)?.panelDepth ?? 0
 
 interface Panel {
   isOpen: boolean
-  /** The step that is shown; another one has another name. */
+  /** The name of the step that is shown; undefined until the panel's code is there. */
   step: string | undefined
-  /** Goes one step back; undefined where the panel has no step before. */
+  /** Goes one step back; undefined at the first step. */
   back: (() => void) | undefined
   close: () => void
-  /** The address that is left when the panel closes, where the current one opens it. */
+  /** The address of the page without the panel, if the current address opens the panel. */
   addressBelow: string | undefined
 }
 
 /**
- * Gives each step of a panel an entry in the history, with the page's address, so that Back goes one step back and then closes the panel. The
- * entries go when the panel closes. Those that stay below another page are skipped.
+ * Gives each step of a panel an entry in the history, with the page's address: Back goes one step back, and closes the
+ * panel at the first step. The entries are removed when the panel closes. If the visitor has gone to another page they
+ * stay, and are skipped.
  */
 export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Panel): void => {
   /** The steps that have an entry, oldest first. */
@@ -32,7 +33,7 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
     // After a reload the panel is closed, and the entry of its step is the page's own.
     if (entryDepth() > 0) history.replaceState({ ...(history.state as object), panelDepth: 0 }, '')
   }, [])
-  /** Keeps the entries of the first steps. None is taken off once the visitor has gone to another page. */
+  /** Keeps the entries of the first steps only; of all steps once the visitor has gone to another page. */
   const keepFirst = (count: number) => {
     steps.current.length = count
     if (entryDepth() > count) history.go(count - entryDepth())

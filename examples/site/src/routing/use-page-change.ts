@@ -22,8 +22,8 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
 }
 
 /**
- * Scrolls to where the visitor was, again and again while the page is still too short for it: what is being bought, say, is there only after the
- * first render. Stops once something else scrolls.
+ * Scrolls to where the visitor was, and repeats that while the page is still too short: a cart, for example, appears
+ * only after the first render. Stops once something else scrolls.
  */
 const returnTo = (main: HTMLElement, y: number): (() => void) => {
   scrollTo(0, y)

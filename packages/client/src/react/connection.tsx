@@ -27,11 +27,11 @@ interface ConnectionValue {
   isTest: boolean
   /** What is kept in the browser has this in its key: that of a test is apart from what was really sent. */
   keptAs: string
-  /** Whether something that was sent in the last minute was stored: an error while its answer is shown must not hide that. */
+  /** Whether a call stored something in the last minute. An error while its answer is shown must not hide that. */
   wasStored: () => boolean
 }
 
-/** How long after the answer a failure may be one of showing it. */
+/** How long after an answer an error may come from showing it. */
 const justNowMs = 60_000
 
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
@@ -60,7 +60,7 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
-/** A client that remembers when a call last stored something. Calls that create something have an idempotency key. */
+/** A client that remembers when a call last stored something: those calls have an idempotency key. */
 const rememberStored = (client: Client): Pick<ConnectionValue, 'client' | 'wasStored'> => {
   let storedAtMs = -Infinity
   return {

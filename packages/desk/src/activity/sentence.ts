@@ -21,15 +21,15 @@ const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string
   [/Invitation/, 'invitation'],
   [/Member/, 'member'],
 ]
-/** The number's place has a part of the content, or a mailing list. */
+/** Whether a part of the content or a mailing list stands in place of a record's number. */
 const isPart = (id: string): boolean => /^[a-zA-Z]+$/.test(id)
 const recordOf = (call: string) => records.find(([pattern]) => pattern.test(call))
 
-const kinds = { order: 'order', customOrder: 'custom-order' } as const
+const numberedKinds = { order: 'order', customOrder: 'custom-order' } as const
 
-/** "O-1001"; other records have no letter. */
+/** "O-1001" for an order; "1001" for a record whose number has no letter. */
 const numberOf = (noun: RecordNoun, id: string): string =>
-  noun in kinds ? recordNumber(kinds[noun as keyof typeof kinds], Number(id)) : id
+  noun in numberedKinds ? recordNumber(numberedKinds[noun as keyof typeof numberedKinds], Number(id)) : id
 
 /** "Tsh 50,000 from Baraka Mollel", "Kanga Bracelet", or "payment 17" if that is all that is known. */
 const nameOf = ({ subject, detail }: Entry, t: ActivityMessages): string => {

@@ -31,7 +31,6 @@ export const AsCashier = sectionStory({
 /** Who gets the news, and what they got. */
 export const News = sectionStory({ path: '/campaigns/1/news', shows: 'The drums are here' })
 
-/** To all accounts that chose them. */
 export const Newsletter = sectionStory({
   path: '/campaigns/news/newsletter',
   shows: '84 accounts chose this in their email preferences.',

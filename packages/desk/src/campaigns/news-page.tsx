@@ -52,7 +52,7 @@ export const CampaignNewsPage = ({ id }: { id: number }) => {
   )
 }
 
-/** News to the accounts that chose them in their email preferences. */
+/** News to the accounts that chose this list in their email preferences. */
 export const MailingListPage = ({ list }: { list: MailingList }) => {
   const t = useCampaignsMessages()
   return (
@@ -66,17 +66,17 @@ export const MailingListPage = ({ list }: { list: MailingList }) => {
   )
 }
 
-/** News are written, looked at as the email that they become, and sent. */
+/** Shows the news of a topic; staff write them, look at the emails, and send them. */
 const TopicNews = ({ topic }: { topic: NewsTopic }) => {
   const t = useCampaignsMessages()
   const maySend = useMay('centre')
   const news = useCall(getNews, { params: { topic } }, { refreshEvery: 10_000 })
-  const { readers: countText, noReaders } = wordsFor(topic, t)
+  const { readers: readersText, noReaders } = wordsFor(topic, t)
   return (
     <ResourceState resource={news} failed={t.newsFailed} onRetry={news.retry}>
       {({ readers, latest }) => (
         <>
-          <p>{readers === 0 ? noReaders : countText(formatNumber(readers))}</p>
+          <p>{readers === 0 ? noReaders : readersText(formatNumber(readers))}</p>
           {maySend && <WriteNews topic={topic} />}
           {latest.length > 0 && (
             <Section title={t.sentNews}>

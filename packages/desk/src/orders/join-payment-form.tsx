@@ -35,7 +35,7 @@ const schema = v.object({
 })
 type Typed = v.InferOutput<typeof schema>
 
-/** The one number of a text: "O-1044", "No. 1044". Of "1044, 2 keychains", or another kind's letter, nobody could say which it is. */
+/** The number in "O-1044" or "No. 1044". Undefined for several, as in "1044, 2 keychains", and for another kind's. */
 const onlyNumberIn = (text: string, kind: 'order' | 'custom-order') => {
   if (text.match(/\d+/g)?.length !== 1) return undefined
   const read = readRecordNumber(text.replace(/\p{L}{2,}|[.:]/gu, ''))

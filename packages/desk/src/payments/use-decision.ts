@@ -64,7 +64,7 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
   const { error } = verify
   return {
     verify,
-    /** Whether it was refused, and something happened to the payment since it was read: not every refusal says so. */
+    /** Whether it was refused because the payment has changed since it was read; the code alone does not say so. */
     isOvertaken:
       error?.kind === 'rejected' &&
       error.code === 'state_changed' &&

@@ -15,7 +15,7 @@ import { DeafSteps } from './deaf-steps.tsx'
 import { readsMessages } from './phone-fields.tsx'
 
 /** What a dialog does with one. */
-export type PhoneStep = 'change' | 'key' | 'remove' | 'on-again'
+export type PhoneStep = 'change' | 'key' | 'remove' | 'switch-on'
 
 /** So wrong that messages without a time of their own are of another day. */
 const wrongClockS = 3600
@@ -48,7 +48,7 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
   const { condition, suspendedFor, suspendedAt, heardAt, noticedAt, battery, signal, waiting } = feed
   const heard =
     heardAt === null ? t.never : condition === 'deaf' ? t.answeredAgo(age(heardAt)) : t.heard(age(heardAt))
-  // A phone that only pings may hear nothing.
+  // A phone that only pings may get no messages.
   const isFine = heardAt !== null && condition !== 'deaf' && (feed.grade === 'provider' || noticedAt !== null)
   return (
     <>
@@ -174,7 +174,7 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
           <Button
             variant="line"
             onClick={() => {
-              onOpen('on-again')
+              onOpen('switch-on')
             }}
           >
             {t.switchOn}

@@ -118,8 +118,8 @@ export const KeyAgain = ({ feed, onClose }: DialogProps) => {
   )
 }
 
-/** Lets a new, paused or suspended phone or provider say more. */
-export const SwitchOnAgain = ({ feed, onClose }: DialogProps) => {
+/** Switches on a phone or provider that is new, paused or suspended. */
+export const SwitchOn = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const { run } = useAction(switchFeedOn, { invalidates: [listFeeds] })
   return (

@@ -8,7 +8,7 @@ import { Page } from '../parts/page.tsx'
 import { useMay } from '../staff-context.ts'
 import { usePhonesMessages } from './messages.ts'
 import { PhoneCard, type PhoneStep } from './phone-card.tsx'
-import { ChangePhone, KeyAgain, RemovePhone, SwitchOnAgain } from './phone-dialogs.tsx'
+import { ChangePhone, KeyAgain, RemovePhone, SwitchOn } from './phone-dialogs.tsx'
 
 /** Somebody looks whether a phone is alive, so it says so by itself. */
 const refreshMs = 30_000
@@ -62,7 +62,7 @@ export const PhonesPage = () => {
       </ResourceState>
       {open?.step === 'change' && <ChangePhone feed={open.feed} onClose={close} />}
       {open?.step === 'key' && <KeyAgain feed={open.feed} onClose={close} />}
-      {open?.step === 'on-again' && <SwitchOnAgain feed={open.feed} onClose={close} />}
+      {open?.step === 'switch-on' && <SwitchOn feed={open.feed} onClose={close} />}
       {open?.step === 'remove' && <RemovePhone feed={open.feed} onClose={close} />}
     </Page>
   )

@@ -18,7 +18,7 @@ const deaf: Feed = {
   waiting: 3,
 }
 
-/** It answers, and hears nothing: what to do, and a test that ends it. */
+/** It answers but gets no messages: what to do, and the button to test it. */
 export const Deaf = sectionStory({
   path: '/phones',
   shows: 'Send a test',

@@ -6,6 +6,7 @@ import {
   type SourceApprovalInput,
   type StatementImportDetails,
 } from '@charity-kit/contract'
+import type { ApiError } from '@charity-kit/client'
 import { Button, Field, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
@@ -18,7 +19,10 @@ import { useMay, useStaff } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
-/** An owner says once that an import's source is an account of the centre's, with their second factor, or their password without one. */
+/**
+ * Lets an owner approve an import's source, once, as an account of the centre. It takes their second factor, or their
+ * password if they have none.
+ */
 export const ApproveSource = ({ details: { id, source } }: { details: StatementImportDetails }) => {
   const t = useStatementsMessages()
   const mayApprove = useMay('centre')
@@ -71,7 +75,7 @@ export const ApproveSource = ({ details: { id, source } }: { details: StatementI
 interface CodeDialogProps {
   title: string
   onClose: () => void
-  approve: (code: string) => Promise<Parameters<typeof toFormErrors>[0] | undefined>
+  approve: (code: string) => Promise<ApiError | undefined>
 }
 
 const CodeDialog = ({ title, onClose, approve }: CodeDialogProps) => {

@@ -21,15 +21,13 @@ export const ColumnRow = ({ role, head, column, taken, onChange }: ColumnRowProp
   const isAmount = role === 'amount' || role === 'outgoing'
   const samples = samplesOf(head, column)
   const isOpen = isNeeded && column === ''
-  const hints = {
+  const hints: Partial<Record<ColumnRole, string>> = {
     outgoing: t.outgoingHint,
-    direction: t.directionHint,
+    ...(column === '' && { direction: t.directionHint }),
     payer: t.payerHint,
     payerPhone: t.payerHint,
   }
-  const hint = Object.entries(hints).find(
-    ([hinted]) => hinted === role && (role !== 'direction' || column === ''),
-  )?.[1]
+  const hint = hints[role]
   const isDateUnknown = role === 'date' && column !== '' && guessDateFormat(samples) === undefined
   return (
     <div className={isOpen ? 'dk-map__row is-open' : 'dk-map__row'}>

@@ -54,14 +54,13 @@ const icons = {
   'left-out': 'info',
 } as const
 
-/** What an import came to, by kind, with what to do for each. */
-export const ImportResult = ({
-  report,
-  isSourceApproved,
-}: {
+interface ImportResultProps {
   report: StatementReport
   isSourceApproved: boolean
-}) => {
+}
+
+/** The outcome of an import, by kind, with what to do for each. */
+export const ImportResult = ({ report, isSourceApproved }: ImportResultProps) => {
   const t = useStatementsMessages()
   const [open, setOpen] = useState<Kind>()
   const { sums, items, balance } = report
@@ -154,13 +153,7 @@ const BalanceNote = ({ balance }: { balance: NonNullable<StatementReport['balanc
 }
 
 /** Why some lines verify nothing by themselves. */
-const WhyLinesWait = ({
-  report: { waits },
-  isSourceApproved,
-}: {
-  report: StatementReport
-  isSourceApproved: boolean
-}) => {
+const WhyLinesWait = ({ report: { waits }, isSourceApproved }: ImportResultProps) => {
   const t = useStatementsMessages()
   return lineWaits
     .filter((wait) => wait !== 'source-new' || !isSourceApproved)
@@ -175,6 +168,8 @@ const WhyLinesWait = ({
       )
     })
 }
+
+const maxLacking = 20
 
 /** Payments that an earlier statement verified, and this one does not have. */
 const Lacking = ({ payments }: { payments: readonly number[] }) => {
@@ -191,7 +186,6 @@ const Lacking = ({ payments }: { payments: readonly number[] }) => {
     </Note>
   )
 }
-const maxLacking = 20
 
 /** The lines of a kind, each with the payment that it names. */
 const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {

@@ -187,7 +187,7 @@ const OtherColumns = ({ head, choice }: ChoiceProps) => {
   )
 }
 
-/** What the words of the column of directions mean. */
+/** Asks which direction each word of the direction column means. */
 const DirectionWords = ({ choice: { roles, directionWords, setDirection } }: Pick<ChoiceProps, 'choice'>) => {
   const t = useStatementsMessages()
   if (roles.direction === '') return null
@@ -205,8 +205,8 @@ const DirectionWords = ({ choice: { roles, directionWords, setDirection } }: Pic
             ['out', t.moneyOut],
           ]}
           value={direction}
-          onChange={(way) => {
-            if (way === 'in' || way === 'out') setDirection(word, way)
+          onChange={(chosen) => {
+            if (chosen === 'in' || chosen === 'out') setDirection(word, chosen)
           }}
         />
       ))}

@@ -22,7 +22,7 @@ export interface ColumnChoice {
   roles: Record<ColumnRole, string>
   /** What the column of states says of money that came, each on a line of its own; undefined for what {@link guessDoneWords} finds. */
   doneWords?: string
-  /** Which way money went by the words of the column of directions; what is not chosen is what {@link guessDirections} finds. */
+  /** The chosen directions of the direction column's words; {@link guessDirections} has those of the other words. */
   directions?: Record<string, MoneyDirection>
 }
 
@@ -171,10 +171,10 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
     return found.length === 1 ? take(found[0] ?? '') : ''
   }
   const first = (role: ColumnRole) => take(matches(role)[0] ?? '')
-  const said = directionColumn(head)
-  // What went out has a column of its own in most files, which says enough.
-  const hasOutgoing = matches('outgoing').some((column) => column !== said)
-  const direction = hasOutgoing ? '' : take(said)
+  const likelyDirection = directionColumn(head)
+  // Most files have a column of outgoing amounts: then a direction column adds nothing.
+  const hasOutgoing = matches('outgoing').some((column) => column !== likelyDirection)
+  const direction = hasOutgoing ? '' : take(likelyDirection)
   const others = {
     transactionId: '',
     direction,
@@ -190,50 +190,50 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
   return { source: '', roles: { ...others, transactionId: likeliestId(head, others) } }
 }
 
-/** More words than any column of directions has. */
+/** A direction column has at most this many different words. */
 const maxDirectionWords = 12
 
-/** The words of a column of directions, each once; none of a column that has too many to be one. */
+/** The different words of a direction column; none if there are too many for one. */
 export const directionWordsIn = (head: StatementHead, column: string): string[] => {
   const words = [...new Set(samplesOf(head, column).map((word) => word.trim()))]
   return words.length > maxDirectionWords ? [] : words
 }
 
-/** The column whose words say which way money went: both ways, or one way under a name that says so; '' without one. */
+/** The column whose words mean both directions, or one if its name is that of a direction column; '' without one. */
 const directionColumn = (head: StatementHead): string => {
   const judged = head.header.map((column) => {
-    const said = directionWordsIn(head, column).map(directionOfWord)
+    const directions = directionWordsIn(head, column).map(directionOfWord)
     const isNamed = columnNames.direction.test(column)
-    const ways = new Set(said.filter((way) => way !== undefined)).size
-    const fits = column !== '' && ways > 0 && (isNamed || (ways === 2 && !said.includes(undefined)))
-    return { column, score: fits ? ways + (isNamed ? 1 : 0) : 0 }
+    const count = new Set(directions.filter((direction) => direction !== undefined)).size
+    const fits = column !== '' && count > 0 && (isNamed || (count === 2 && !directions.includes(undefined)))
+    return { column, score: fits ? count + (isNamed ? 1 : 0) : 0 }
   })
   const [best] = judged.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)
   return best?.column ?? ''
 }
 
-/** Which way money went by each word of a column: as it was said before, and by the words that we know. */
+/** The direction that each word of a column means: as it was chosen before, or by the words that we know. */
 export const guessDirections = (
   head: StatementHead,
   column: string,
   known?: KnownMapping,
 ): Record<string, MoneyDirection> => {
   const before = known?.mapping.direction
-  const said =
+  const chosenBefore = new Map(
     before && sameName(before.column, column)
-      ? (['in', 'out'] as const).flatMap((way) =>
-          before[way].map((word) => [word.toLowerCase(), way] as const),
+      ? (['in', 'out'] as const).flatMap((direction) =>
+          before[direction].map((word) => [word.toLowerCase(), direction] as const),
         )
-      : []
-  const saidBefore = new Map(said)
+      : [],
+  )
   const guessed = directionWordsIn(head, column).flatMap((word) => {
-    const way = saidBefore.get(word.toLowerCase()) ?? directionOfWord(word)
-    return way === undefined ? [] : [[word, way] as const]
+    const direction = chosenBefore.get(word.toLowerCase()) ?? directionOfWord(word)
+    return direction === undefined ? [] : [[word, direction] as const]
   })
-  return { ...Object.fromEntries(said), ...Object.fromEntries(guessed) }
+  return { ...Object.fromEntries(chosenBefore), ...Object.fromEntries(guessed) }
 }
 
-/** Columns that only add to what counts: the balance, who paid, and which way money went. */
+/** Columns that only add to what counts: the balance, who paid, and the direction of money. */
 const extras = ['balance', 'payer', 'payerPhone', 'direction'] as const
 const withExtras = (head: StatementHead, roles: ColumnChoice['roles']): ColumnChoice['roles'] => {
   const { roles: guessed } = guessColumns(head)
@@ -300,7 +300,8 @@ export const toMapping = (
   known?: KnownMapping,
 ): StatementMapping => {
   const directions = Object.entries({ ...guessDirections(head, roles.direction, known), ...chosen })
-  const wordsFor = (way: MoneyDirection) => directions.flatMap(([word, said]) => (said === way ? word : []))
+  const wordsFor = (wanted: MoneyDirection) =>
+    directions.flatMap(([word, direction]) => (direction === wanted ? word : []))
   const amounts = samplesOf(head, roles.amount)
   const done = doneWords ?? guessDoneWords(head, roles.status, known)
   const saying = (...words: string[]) => (roles.details === '' ? undefined : { column: roles.details, words })

@@ -23,14 +23,14 @@ const read = async (file: File): Promise<SheetAnswer> => {
     const rows = await readSheet(file)
     // Every line as long as the longest, as the server expects of one file.
     const width = Math.max(...rows.map((row) => row.length))
-    // A spreadsheet has no days without a time: a column of days has midnight throughout.
-    const isDay = Array.from({ length: width }, (_, at) =>
+    // A spreadsheet has no type for days: a column of days has midnight in every cell.
+    const areDays = Array.from({ length: width }, (_, at) =>
       rows.every((row) => !(row[at] instanceof Date) || isMidnight(row[at])),
     )
     let size = 0
     const lines: string[] = []
     for (const row of rows) {
-      const line = Array.from({ length: width }, (_, at) => cellText(row[at], isDay[at] ?? false)).join(',')
+      const line = Array.from({ length: width }, (_, at) => cellText(row[at], areDays[at] ?? false)).join(',')
       size += line.length + 1
       if (size > maxStatementBytes) return { problem: 'too-large' }
       lines.push(line)

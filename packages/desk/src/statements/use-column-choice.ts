@@ -32,14 +32,14 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
     (directionWords.length === 0 || directionWords.some((word) => directions[word] === undefined))
   return {
     source,
-    /** The wallet or bank, and which of its accounts, as they were chosen. */
+    /** The wallet or bank, and the account there, as they were chosen. */
     bank: choice.source,
     account,
     setAccount,
     roles,
-    /** The words of the column of directions, each with what it means, if that is known. */
+    /** The words of the direction column, each with its direction if that is known. */
     directionWords: directionWords.map((word) => ({ word, direction: directions[word] })),
-    /** Whether somebody has to say what one of them means. */
+    /** Whether a word's direction is still to be chosen. */
     hasOpenDirection,
     /** The mapping that is known for this wallet or bank. */
     before,
@@ -62,7 +62,7 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
       const { doneWords, directions: words, ...rest } = choice
       setChoice({
         ...rest,
-        // Of another column the words are others.
+        // Another column has other words.
         ...(role !== 'status' && doneWords !== undefined && { doneWords }),
         ...(role !== 'direction' && words && { directions: words }),
         roles: { ...roles, [role]: column },

@@ -5,7 +5,7 @@ import { Note } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useTodayMessages } from './messages.ts'
 
-/** A phone that answers and may hear no messages, on top of Today. Both halves are said: it looks healthy. */
+/** Warns at the top of Today of a phone that answers, and so looks healthy, but may get no messages. */
 export const DeafPhone = ({
   feed: { name, heardAt, noticedAt, waiting },
   isFirst,

@@ -48,7 +48,7 @@ const FeedRow = ({ feed }: { feed: Feed }) => {
   const { name, grade, condition, heardAt, noticedAt, suspendedAt, waiting, verifiedTzs, perDayTzs } = feed
   const when = (moment: string | null) =>
     moment === null ? '' : formatDate(moment, { near: true, time: true })
-  // A phone that only pings may hear nothing.
+  // A phone that only pings may get no messages.
   const onlyPings = grade === 'phone' && noticedAt === null
   const words: Record<Feed['condition'], readonly [title: string, hint: string]> = {
     suspended: [t.feedSuspended(name, when(suspendedAt)), t.feedSuspendedHint],

@@ -58,7 +58,7 @@ const dayWithDeafPhone: StaffToday = {
   ),
 }
 
-/** A phone that answers and hears nothing looks healthy, so it comes first. */
+/** A phone that answers but gets no messages looks healthy, so it comes first. */
 export const PhoneMayBeDeaf = sectionStory({
   path: '',
   shows: /while 3 payments wait/,

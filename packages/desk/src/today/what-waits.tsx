@@ -28,8 +28,8 @@ const counted = (count: number) =>
   count >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count)
 
 /**
- * A list of things to do, the oldest named; each leads to its list. What doesn't wait isn't there.
- * @param isFirst whether its button is the page's main one.
+ * The kinds of things to do, each with its oldest and a link to all; a kind of which nothing waits is left out.
+ * @param isFirst whether its button is the page's main one
  */
 export const WhatWaits = ({ today, isFirst }: { today: StaffToday; isFirst: boolean }) => {
   const t = useTodayMessages()

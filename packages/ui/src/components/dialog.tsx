@@ -12,7 +12,7 @@ import {
 
 interface DialogProps {
   open: boolean
-  /** The visitor asks to close it: Escape, a press beside it, or the system's back gesture where its head has no Back. */
+  /** The visitor asks to close it: Escape, a click beside it, or the back gesture unless its head has a Back button. */
   onClose: () => void
   className: string
   labelledBy: string
@@ -22,11 +22,11 @@ interface DialogProps {
 interface DialogAround {
   open: boolean
   ref?: RefObject<HTMLDialogElement | null>
-  /** Says what the system's back gesture does instead of closing the dialog. */
+  /** Sets what the system's back gesture does; undefined: it closes the dialog. */
   setBack?: (back: (() => void) | undefined) => void
 }
 
-/** The dialog around. */
+/** The surrounding dialog. */
 export const DialogContext = createContext<DialogAround>({ open: false })
 
 /** Stands at the top of every dialog inside. */
@@ -35,7 +35,7 @@ export const DialogNotice = createContext<ReactNode>(undefined)
 /** On the backdrop: the dialog's content covers the rest of it. */
 const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
-/** Whether Escape was the last key. A dialog is also cancelled by the back gesture of a phone, which has no key. */
+/** Whether Escape was the last input: a phone's back gesture cancels a dialog, too, and has no key. */
 const useEscape = (open: boolean): RefObject<boolean> => {
   const isEscape = useRef(false)
   useEffect(() => {

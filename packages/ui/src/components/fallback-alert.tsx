@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 export interface FallbackAlertProps {
   /** What could not be shown. */
   message: string
-  /** What the visitor needs to know beside it. */
+  /** A second sentence. */
   hint?: string | undefined
   onRetry: () => void
   /** Where the visitor can go instead, if that is known. */

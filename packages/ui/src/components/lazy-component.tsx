@@ -103,7 +103,7 @@ const prefetchAll = async (parts: readonly Prefetchable[], language: Language): 
     })
 }
 
-/** Whether {@link usePrefetch} may fetch: not on somebody else's page before a visitor shows interest in what stands there. */
+/** Whether {@link usePrefetch} may fetch. On partners' pages it may not before a visitor shows interest. */
 export const PrefetchContext = createContext(true)
 
 /**
@@ -122,7 +122,7 @@ export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): 
 }
 
 interface NotLoadedProps {
-  /** The code is there, and threw: that is no fault of the visitor's connection. */
+  /** The code was fetched and threw: the visitor's connection works. */
   isLoaded?: boolean
   onRetry: () => void
 }

@@ -47,7 +47,7 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Drawn, not the element's background: browsers that force dark colours keep only what is inside. */}
+      {/* Drawn, as browsers that force dark colours drop CSS backgrounds. */}
       <rect width={drawing.size} height={drawing.size} fill="#fff" />
       <path d={drawing.d} />
     </svg>

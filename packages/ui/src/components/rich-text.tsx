@@ -31,8 +31,8 @@ const unbrokenNames = (text: string) => {
 }
 
 /**
- * A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup included. Each part is an
- * element, so that another message can replace this one on a page that the browser has translated.
+ * A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup
+ * included. Each part is an element: React cannot replace bare text on a page that the browser has translated.
  */
 export const RichText = ({ text, fill = asItIs, verbatim = false }: RichTextProps) =>
   splitMarks(text).map(({ text: part, mark }, index) => {

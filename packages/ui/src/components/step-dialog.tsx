@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { Dialog, DialogContext } from './dialog.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { PanelHead } from './panel-head.tsx'
-import { reportFields, useUnheardFields } from './unheard-fields.ts'
+import { reportFields, useReportFields } from './report-fields.ts'
 import { useUniqueId } from './use-unique-id.ts'
 
 export interface StepFormProps {
@@ -49,7 +49,7 @@ export const StepForm = ({ id, onClose, title, step, startAt, onBack, error, ...
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  useUnheardFields(body)
+  useReportFields(body)
   const focusStart = useEffectEvent(() => {
     ;(startAt?.current ?? heading.current)?.focus()
   })

@@ -47,7 +47,7 @@ export const Field = ({
           value={value}
           className={controlClass({ prefix, suffix }, className)}
           onInput={(event) => {
-            // Not for an event that only reports what is known.
+            // reportFields dispatches the event without a change.
             if (event.currentTarget.value !== value) onChange(event.currentTarget.value)
           }}
           {...rest}

@@ -41,7 +41,7 @@ export const TextArea = ({
         value={value}
         className={controlClass({}, className)}
         onInput={(event) => {
-          // Not for an event that only reports what is known.
+          // reportFields dispatches the event without a change.
           if (event.currentTarget.value !== value) onChange(event.currentTarget.value)
         }}
         {...rest}

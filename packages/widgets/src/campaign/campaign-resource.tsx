@@ -6,7 +6,7 @@ import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
 export type CampaignResource = Resource<Campaign | undefined> & {
   retry: () => void
-  /** Whom a donation goes to: null until that is known, undefined where it could not be fetched. */
+  /** The centre that donations go to: null while it loads, undefined if it could not be fetched. */
   centreName: string | null | undefined
 }
 

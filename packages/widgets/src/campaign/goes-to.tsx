@@ -5,7 +5,7 @@ import { campaign as english } from '../i18n/en/campaign.ts'
 
 const messages = catalogue.messages('campaign', english)
 
-/** Where the money goes, and in a sentence who that is. */
+/** The centre that the money goes to, its registration number, and a sentence about it. */
 export const GoesTo = ({
   centre,
 }: {

@@ -30,8 +30,8 @@ export type CheckoutScreen =
       name: 'payment'
       /** The visitor has paid: what is left is the transaction ID. */
       paid: boolean
-      /** Where to send it is filled in: a phone shows it as one line. */
-      delivered: boolean
+      /** The delivery details are complete: a phone folds them to one line. */
+      deliveryDone: boolean
       /** The page was left for another app, such as the wallet's: it may be paid. */
       left?: boolean
       sending: boolean
@@ -69,7 +69,7 @@ export interface CheckoutState {
 }
 
 export type CheckoutAction =
-  /** `paid`: it was left for another app before the page was loaded again. */
+  /** `paid`: before a reload the visitor left the page for another app, and may have paid there. */
   | {
       type: 'checkoutOpened'
       step: 'cart' | 'payment'
@@ -85,7 +85,7 @@ export type CheckoutAction =
   /** `paid`: the visitor says so, or comes back from the reminder. */
   | { type: 'paymentReached'; paid?: boolean }
   | { type: 'leftForApp' }
-  /** The visitor goes on from where to send it, or comes back to it. */
+  /** The visitor goes on from the delivery details, or opens them again. */
   | { type: 'deliveryGiven' }
   | { type: 'deliveryOpened' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
@@ -108,7 +108,7 @@ const cart = { name: 'cart', asking: false } satisfies CheckoutScreen
 const payment = {
   name: 'payment',
   paid: false as boolean,
-  delivered: false as boolean,
+  deliveryDone: false as boolean,
   sending: false,
   fieldErrors: {},
   unavailable: [],
@@ -149,10 +149,10 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'deliveryGiven': {
       if (screen?.name !== 'payment') return state
       const fieldErrors = deliveryErrors(validateOrderForm(form))
-      return show({ ...screen, fieldErrors, delivered: !Object.keys(fieldErrors).length })
+      return show({ ...screen, fieldErrors, deliveryDone: isValid(fieldErrors) })
     }
     case 'deliveryOpened':
-      return screen?.name === 'payment' ? show({ ...screen, delivered: false }) : state
+      return screen?.name === 'payment' ? show({ ...screen, deliveryDone: false }) : state
     case 'formEdited':
       return {
         ...state,
@@ -169,14 +169,14 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'submitPressed': {
       if (screen?.name !== 'payment') return state
       const fieldErrors = validateOrderForm(form)
-      const next = { ...payment, ...past(screen, fieldErrors), fieldErrors }
+      const next = { ...payment, ...keptOnSubmit(screen, fieldErrors), fieldErrors }
       if (action.isEmpty) return show({ ...next, error: { kind: 'empty' } })
-      return show({ ...next, sending: !Object.keys(fieldErrors).length })
+      return show({ ...next, sending: isValid(fieldErrors) })
     }
     case 'orderFailed': {
       if (screen?.name !== 'payment') return state
       const next = refused(action.error, action.lines)
-      return show({ ...next, ...past(screen, next.fieldErrors) })
+      return show({ ...next, ...keptOnSubmit(screen, next.fieldErrors) })
     }
     case 'orderPlaced':
       return { ...initialCheckout, screen: { name: 'confirmation', placed: action.placed } }
@@ -197,17 +197,19 @@ const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
   order: { ...placed.order, orderItemList: withAnswers(placed.order.orderItemList, parcel) },
 })
 
-/** The payment step as it is reached: the address is folded once it is filled in. */
+const isValid = (errors: FieldErrors): boolean => Object.keys(errors).length === 0
+
+/** The payment step as it opens: complete delivery details are folded. */
 const paymentOf = (form: OrderForm) => ({
   ...payment,
-  delivered: !Object.keys(deliveryErrors(validateOrderForm(form))).length,
+  deliveryDone: isValid(deliveryErrors(validateOrderForm(form))),
 })
 
-/** What stays while an order is sent; where to send it opens for an error in it. */
-const past = (
-  { paid, left = false, delivered }: Extract<CheckoutScreen, { name: 'payment' }>,
+/** What an attempt to send keeps of the screen. The delivery details open again if they have an error. */
+const keptOnSubmit = (
+  { paid, left = false, deliveryDone }: Extract<CheckoutScreen, { name: 'payment' }>,
   fieldErrors: FieldErrors,
-) => ({ paid, left, delivered: delivered && !Object.keys(deliveryErrors(fieldErrors)).length })
+) => ({ paid, left, deliveryDone: deliveryDone && isValid(deliveryErrors(fieldErrors)) })
 
 /** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
 const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefined): OrderForm => {

@@ -94,7 +94,7 @@ const phone = { globals: { viewport: { value: 'phone' } } }
 export const PaymentOnPhone: Story = { ...Payment, ...phone }
 export const PaymentOnPhoneDark: Story = { ...Payment, globals: { ...phone.globals, theme: 'dark' } }
 export const PaymentOnPhoneSwahili: Story = { ...Payment, globals: { ...phone.globals, lang: 'sw' } }
-/** Where to send it is one line. */
+/** The delivery details are folded to one line. */
 export const DeliveredOnPhone: Story = {
   args: {
     start: (store) => {
@@ -104,7 +104,7 @@ export const DeliveredOnPhone: Story = {
   },
   ...phone,
 }
-/** The steps are folded: the ID is left. */
+/** How to pay is folded; only the ID is missing. */
 export const PaidOnPhone: Story = {
   args: {
     start: (store) => {

@@ -62,18 +62,18 @@ export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: 
 )
 
 interface DeliveryProps extends Omit<TextProps, 'name'> {
-  /** It is filled in: a phone shows one line, whose "Change" opens it again. */
+  /** The details are complete: a phone shows one line with a button to change them. */
   isFolded: boolean
   onOpen: () => void
 }
 
-/** Who gets the order, and where. What is optional is folded where there is no room beside it. */
+/** The fields for who gets the order, and where. A narrow page folds the optional ones. */
 export const DeliveryFields = ({ isFolded, onOpen, ...props }: DeliveryProps) => {
   const { form, fieldErrors, t } = props
   const id = useUniqueId()
-  const [wantsMore, setWantsMore] = useState(form.city !== '' || form.landmark !== '')
-  const hasError = fieldErrors.city !== undefined || fieldErrors.landmark !== undefined
-  if (hasError && !wantsMore) setWantsMore(true)
+  const [showsOptional, setShowsOptional] = useState(form.city !== '' || form.landmark !== '')
+  const hasOptionalError = fieldErrors.city !== undefined || fieldErrors.landmark !== undefined
+  if (hasOptionalError && !showsOptional) setShowsOptional(true)
   return (
     <>
       {isFolded && (
@@ -96,20 +96,20 @@ export const DeliveryFields = ({ isFolded, onOpen, ...props }: DeliveryProps) =>
         <button
           type="button"
           className="ch-unfold ch-narrow"
-          aria-expanded={wantsMore}
+          aria-expanded={showsOptional}
           aria-controls={id}
           onClick={() => {
-            setWantsMore(!wantsMore)
+            setShowsOptional(!showsOptional)
           }}
         >
           <span className="ch-fold__title">
             <b>{t.cityAndLandmark}</b>
             <small>{t.cityAndLandmarkHint}</small>
           </span>
-          <span>{wantsMore ? t.hide : t.show}</span>
-          <Icon name={wantsMore ? 'up' : 'down'} />
+          <span>{showsOptional ? t.hide : t.show}</span>
+          <Icon name={showsOptional ? 'up' : 'down'} />
         </button>
-        <div className={wantsMore ? 'ch-two' : 'ch-two ch-wide'} id={id}>
+        <div className={showsOptional ? 'ch-two' : 'ch-two ch-wide'} id={id}>
           <OrderTextField {...props} name="city" autoComplete="address-level2" />
           <OrderTextField {...props} name="landmark" autoComplete="off" hint={t.landmarkHint} />
         </div>

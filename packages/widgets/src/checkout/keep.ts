@@ -32,7 +32,7 @@ export interface KeeperOptions {
 /** 128 random bits. (randomUUID is missing on pages without TLS.) */
 const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** A browser ends a longer timer at once. */
+/** The longest delay that `setTimeout` takes; a browser ends a longer one at once. */
 const longestTimerMs = 2 ** 31 - 1
 
 const itemsOf = (lines: readonly CartLine[]) =>

@@ -2,7 +2,7 @@ import { clockAt } from '@charity-kit/contract'
 import { Icon, useLanguage } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import type { Kept } from './keep.ts'
-import { saidTime } from '../payment/swahili-time.ts'
+import { spokenTime } from '../payment/swahili-time.ts'
 
 interface Props {
   kept: Kept
@@ -10,12 +10,10 @@ interface Props {
   t: CheckoutMessages
 }
 
-/**
- * Until when the pieces are kept: a time of day, never a running clock. When it is over the words change once, and say what to do.
- */
+/** Until when the pieces are kept: a time of day, not a countdown. The text changes once, when that time is over. */
 export const KeptUntil = ({ kept, timeZone, t }: Props) => {
   const language = useLanguage()
-  const time = saidTime(clockAt(kept.until, timeZone), language)
+  const time = spokenTime(clockAt(kept.until, timeZone), language)
   const [title, hint] = {
     now: [t.keptUntil(time), t.keptHint],
     over: [t.keptOver, t.keptOverHint],
@@ -27,7 +25,7 @@ export const KeptUntil = ({ kept, timeZone, t }: Props) => {
       <Icon name="clock" />
       <p role="status">
         <b>{title}</b>
-        {/* A phone has the room once it matters. */}
+        {/* A phone shows the hint only once the pieces are no longer kept. */}
         <span className={kept.state === 'now' ? 'ch-wide' : undefined}>{hint}</span>
       </p>
     </div>

@@ -9,7 +9,6 @@ import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** The names of the payment methods. */
 export const methodNames = (t: CheckoutMessages): Record<OrderMethod, string> => ({
   lipa: t.mobileMoney,
   bank: t.bankTransfer,
@@ -26,7 +25,7 @@ interface Props {
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** The wallet or bank, which is one line on a phone, and the steps to pay with it, which are folded once the buyer has paid. */
+/** The choice of a wallet or bank, one line on a phone, and the steps to pay, folded once the buyer has paid. */
 export const MethodFields = ({ form, isPaid, amountTzs, centre, t, onEdit }: Props) => {
   const id = useUniqueId()
   const [choosing, setChoosing] = useState(false)

@@ -11,7 +11,7 @@ interface Props extends Pick<Afterwards, 't' | 'centre' | 'onPrint' | 'trackHref
   trackingKey: Extract<TrackingKey, { shipmentTrackingNumber: string }> | undefined
 }
 
-/** What few need right after an order, folded: print it, follow it, send it to oneself. */
+/** Folded, as few buyers need it right after ordering: print the order, track it, send the link to oneself. */
 export const MoreForOrder = ({ id, trackingKey, t, centre, onPrint, trackHref, onTrack }: Props) =>
   (trackingKey ?? onPrint) && (
     <div className="ch-no-print">

@@ -10,15 +10,13 @@ interface Props extends Pick<Afterwards, 't' | 'centre'> {
   /** The rest, as far as it is known. */
   order: Partial<Pick<Order, 'status' | 'paymentMethod' | 'paymentReference' | 'expectedDeliveryDate'>>
   address?: Order['address'] | undefined
-  /** Whether the state is said here: not where the block above looks for the payment. */
+  /** False where a `LivePayment` above the card shows the state. */
   showsState: boolean
   /** The wallet or bank that was chosen. */
   wallet?: string | undefined
 }
 
-/**
- * How it was paid and where it goes: the same card when it was placed and on a later visit.
- */
+/** How the order was paid and where it goes. Shown right after ordering and on a later visit. */
 export const OrderCard = ({ transactionId, order, address, showsState, wallet, t, centre }: Props) => {
   const language = useLanguage()
   const names: Record<string, string> = methodNames(t)

@@ -119,10 +119,10 @@ export const validateOrderForm = (form: OrderForm): FieldErrors => ({
   ...invalidParts(form),
 })
 
-/** Where to send it, in the order of the page. */
+/** The delivery details, in the order of the page. */
 const deliveryFields = ['name', 'email', 'phone', 'street', 'city', 'landmark'] as const
 
-/** The errors about the address. */
+/** The errors of the delivery details. */
 export const deliveryErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     deliveryFields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),

@@ -7,7 +7,7 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 interface Props {
   cartState: CartState
   t: CheckoutMessages
-  /** Until when the pieces are kept: always in sight, above the button. */
+  /** Until when the pieces are kept. Always visible, above the button. */
   kept?: ReactNode
   /** The step's main button. */
   button: ReactNode

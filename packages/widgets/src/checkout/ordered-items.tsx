@@ -4,7 +4,7 @@ import type { Afterwards } from './next-steps.tsx'
 import { donationRow, OrderItems } from './order-summary.tsx'
 
 interface Props extends Pick<Afterwards, 't' | 'browseHref' | 'onBrowse'> {
-  /** What happens to it next. */
+  /** What happens to the order next; stands above the items. */
   next?: ReactNode
   /** Undefined until they are known. */
   items: ComponentProps<typeof OrderItems>['items'] | undefined

@@ -1,13 +1,6 @@
 import type { Resource } from '@charity-kit/client/react'
 import type { Centre } from '@charity-kit/contract'
-import {
-  Button,
-  ErrorSummary,
-  Icon,
-  focusFirstInvalid,
-  reportFields,
-  useUnheardFields,
-} from '@charity-kit/ui'
+import { Button, ErrorSummary, Icon, focusFirstInvalid, reportFields, useReportFields } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
@@ -37,17 +30,17 @@ interface Props {
   where: WhereToTrack
 }
 
-/** What the payment step waits for: where to send it, the payment, or its transaction ID. */
+/** What the payment step waits for: the delivery details, the payment, or its transaction ID. */
 type Stage = 'delivery' | 'pay' | 'id'
 
-const stageOf = ({ paid, delivered }: Props['screen'], { transactionId }: OrderForm): Stage => {
+const stageOf = ({ paid, deliveryDone }: Props['screen'], { transactionId }: OrderForm): Stage => {
   if (paid || transactionId !== '') return 'id'
-  return delivered ? 'pay' : 'delivery'
+  return deliveryDone ? 'pay' : 'delivery'
 }
 
 /**
- * Step 2: who and where, how to pay, and the transaction ID as proof. With room all of it stands on the page. On a phone the parts follow
- * each other: what is done folds to a line, and the bar's button leads to the next one.
+ * Step 2: the delivery details, how to pay, and the transaction ID as proof. A wide page shows all three parts.
+ * A phone shows one after the other: a finished part folds to a line, and the button in the bar leads to the next.
  */
 export const PaymentStep = (props: Props) => {
   const { screen, state, store, centre, t } = props
@@ -57,23 +50,23 @@ export const PaymentStep = (props: Props) => {
   // It is no error: the payment is here.
   const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
   const main = useRef<HTMLDivElement>(null)
-  useUnheardFields(main)
-  const next = useRef<HTMLButtonElement>(null)
+  useReportFields(main)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const idField = useRef<HTMLInputElement>(null)
   const [saysPaid, setSaysPaid] = useState(false)
   const stage = stageOf(screen, form)
-  const toErrors = useErrorsShown({ main, isOff: sending || !!usedId })
-  const lead = useRef<'pay' | 'delivery' | undefined>(undefined)
+  const showErrors = useErrorsShown({ main, isOff: sending || !!usedId })
+  const focusNext = useRef<'pay' | 'delivery' | undefined>(undefined)
 
-  // The button that was pressed is gone, or says something else.
+  // The button that was clicked is gone, or says something else.
   useEffect(() => {
-    const target = lead.current
-    lead.current = undefined
+    const target = focusNext.current
+    focusNext.current = undefined
     if (target)
       main.current
         ?.querySelector<HTMLElement>(`[data-section=${target}] ${target === 'pay' ? 'legend' : 'input'}`)
         ?.focus()
-  }, [screen.delivered])
+  }, [screen.deliveryDone])
 
   useEffect(
     () =>
@@ -92,9 +85,9 @@ export const PaymentStep = (props: Props) => {
       store.dispatch({ type: 'paymentReached', paid: true })
       return
     }
-    lead.current = 'pay'
+    focusNext.current = 'pay'
     store.dispatch({ type: 'deliveryGiven' })
-    toErrors()
+    showErrors()
   }
   const fields = { form, fieldErrors, t, onEdit }
   return (
@@ -104,12 +97,12 @@ export const PaymentStep = (props: Props) => {
       onSubmit={(event) => {
         event.preventDefault()
         reportFields(main.current)
-        // What Enter does is what the button says that is shown.
-        if (next.current?.getClientRects().length) {
+        // Enter does what the visible button says.
+        if (nextButton.current?.getClientRects().length) {
           goOn()
           return
         }
-        toErrors()
+        showErrors()
         void store.submit()
       }}
     >
@@ -118,9 +111,9 @@ export const PaymentStep = (props: Props) => {
           <div className="ch-stack" data-section="delivery">
             <DeliveryFields
               {...fields}
-              isFolded={screen.delivered}
+              isFolded={screen.deliveryDone}
               onOpen={() => {
-                lead.current = 'delivery'
+                focusNext.current = 'delivery'
                 store.dispatch({ type: 'deliveryOpened' })
               }}
             />
@@ -176,7 +169,7 @@ export const PaymentStep = (props: Props) => {
               stage={stage}
               hasId={form.transactionId !== ''}
               sending={sending}
-              next={next}
+              nextButton={nextButton}
               t={t}
             />
           )
@@ -192,16 +185,16 @@ interface MainButtonsProps {
   stage: Stage
   hasId: boolean
   sending: boolean
-  /** The one that leads to the next part, on a phone. */
-  next: RefObject<HTMLButtonElement | null>
+  /** Leads to the next part; only a phone shows it. */
+  nextButton: RefObject<HTMLButtonElement | null>
   t: CheckoutMessages
 }
 
-/** "Place order", which is filled once there is an ID; on a phone before that the way to the next part, in the same place. */
-const MainButtons = ({ stage, hasId, sending, next, t }: MainButtonsProps) => (
+/** "Place order", filled once there is an ID. Before that a phone shows the button to the next part in its place. */
+const MainButtons = ({ stage, hasId, sending, nextButton, t }: MainButtonsProps) => (
   <>
     {stage !== 'id' && (
-      <Button type="submit" size="large" className="ch-narrow" buttonRef={next}>
+      <Button type="submit" size="large" className="ch-narrow" buttonRef={nextButton}>
         {stage === 'delivery' ? t.continue : t.iHavePaid}
       </Button>
     )}

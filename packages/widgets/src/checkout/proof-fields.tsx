@@ -11,10 +11,10 @@ interface Props {
   fieldErrors: FieldErrors
   usedId: ReturnType<typeof usedIdOf>
   idField: RefObject<HTMLInputElement | null>
-  /** The visitor just said so, here. */
-  saysPaid: boolean
   /** The visitor has paid. */
   isPaid: boolean
+  /** The visitor said so on this page, by the button. */
+  saysPaid: boolean
   /** What should have arrived, in whole shillings. */
   expectedTzs: number
   /** Where an order is looked up. */
@@ -23,7 +23,7 @@ interface Props {
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** The transaction ID, where a buyer who has paid goes on. */
+/** The transaction ID. The focus moves here once the buyer has paid. */
 export const ProofFields = ({
   isPaid,
   expectedTzs,
@@ -39,7 +39,7 @@ export const ProofFields = ({
   const heading = useRef<HTMLLegendElement>(null)
   useEffect(() => {
     if (!isPaid) return
-    // Somebody who comes back gets the heading: the keyboard of a phone would cover the Paste button below it.
+    // A visitor who comes back gets the heading: focus in the field would open a keyboard over the Paste button.
     const target = saysPaid ? idField.current : heading.current
     target?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()

@@ -36,7 +36,7 @@ const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
   const t = useMessages(messages)
   const cart = useSharedCart(given)
   const drafts = useMemo(() => createCheckoutDrafts(keptAs), [keptAs])
-  // Typed already, where only sending it failed.
+  // The ID is typed if only sending it failed.
   const hasId = !!drafts.load()?.form.transactionId.trim()
   const amountTzs = useSyncExternalStore(
     cart.subscribe,

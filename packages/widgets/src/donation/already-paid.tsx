@@ -13,7 +13,7 @@ import {
   useMessages,
   useUniqueId,
   reportFields,
-  useUnheardFields,
+  useReportFields,
 } from '@charity-kit/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
@@ -232,7 +232,7 @@ const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonatio
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const idField = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLFormElement>(null)
-  useUnheardFields(fields)
+  useReportFields(fields)
   const [submits, setSubmits] = useState(0)
   useEffect(() => {
     if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })

@@ -9,7 +9,7 @@ export interface DonationToBegin {
   campaign: CampaignRef
   amountTzs: number
   method?: DonationMethod
-  /** The wallet or bank to pay from; '' for the method's first one. */
+  /** The wallet or bank to pay from; '' or undefined for the method's first one. */
   wallet?: string
   /** What opens the reminder that led to it. */
   reminder?: string
@@ -28,8 +28,8 @@ export type GivingStart =
 
 /** Where a donor is before giving: at the campaigns, at the details of one, or on the way. */
 export interface Browsing {
-  /** The campaign to open once the campaigns are there, by its number. */
-  linked?: number | undefined
+  /** ID of the campaign to open once the campaigns have loaded. */
+  linkedId?: number | undefined
   campaign?: Campaign | undefined
   giving?: GivingStart | undefined
 }
@@ -57,7 +57,7 @@ export const useBrowsing = ({ campaignId, amountTzs }: PanelStart): BrowsingStor
     'browsing',
     () =>
       createStore<Browsing>(() =>
-        hasUnsentDonation(keptAs) ? { giving: { kind: 'unsent' } } : { linked: campaignId },
+        hasUnsentDonation(keptAs) ? { giving: { kind: 'unsent' } } : { linkedId: campaignId },
       ),
     [client, keptAs, campaignId, amountTzs],
   )

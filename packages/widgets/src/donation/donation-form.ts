@@ -40,7 +40,7 @@ export interface DonationForm extends ProofForm {
   about: string
 }
 
-/** Who gives, where the site knows it. */
+/** The donor, as far as the site knows. */
 export type Donor = Pick<DonationForm, 'name' | 'email' | 'phone'>
 
 /** Fills in what is empty or still has the previous visitor's value; what was typed stays. */

@@ -25,9 +25,9 @@ for (const part of [...laterParts, Asking]) await part.prefetch('en')
 await preloadLanguage('sw')
 
 /** Where this store's donor is. */
-export const browsingOf = (store: DonationStore, campaign?: Campaign, linked?: number) =>
+export const browsingOf = (store: DonationStore, campaign?: Campaign, linkedId?: number) =>
   createStore<Browsing>(() =>
-    store.getState().screen.name === 'browsing' ? { campaign, linked } : { giving: { kind: 'unsent' } },
+    store.getState().screen.name === 'browsing' ? { campaign, linkedId } : { giving: { kind: 'unsent' } },
   )
 
 /** Gives what is inside this store, in place of one that it would create. */

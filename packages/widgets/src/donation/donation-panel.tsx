@@ -62,7 +62,7 @@ export interface DonationPanelProps extends DonationStoreProps {
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent donation; without it there is no reminder. */
   onResume?: (() => void) | undefined
-  /** Another step is shown. */
+  /** Called whenever another step is shown. */
   onStep?: ((step: PanelStep) => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** Where a donor can give without a campaign. */
@@ -93,10 +93,10 @@ export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelP
   const campaigns = data.campaigns.status === 'ready' ? data.campaigns.value : undefined
   usePrefetch(open && campaigns !== undefined, laterParts)
   useLayoutEffect(() => {
-    const { linked, campaign, giving } = browsing.getState()
-    if (!campaigns || linked === undefined) return
-    const opened = campaign ?? (giving ? undefined : campaigns.find(({ id }) => id === linked))
-    browsing.setState({ linked: undefined, campaign: opened })
+    const { linkedId, campaign, giving } = browsing.getState()
+    if (!campaigns || linkedId === undefined) return
+    const opened = campaign ?? (giving ? undefined : campaigns.find(({ id }) => id === linkedId))
+    browsing.setState({ linkedId: undefined, campaign: opened })
   }, [campaigns, browsing])
   const { begin } = props
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ interface BrowsingStepsProps extends DonationPanelProps, PanelData {
 /** Step 1: the campaigns, and the details of one. */
 const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingStepsProps) => {
   const t = useMessages(messages)
-  const { campaign, linked } = useStore(browsing)
+  const { campaign, linkedId } = useStore(browsing)
   const known = props.centre.status === 'ready' ? props.centre.value : undefined
   const give = (giving: GivingStart) => {
     browsing.setState({ giving })
@@ -168,7 +168,7 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
     (() => {
       browsing.setState({ campaign: undefined })
     })
-  const awaitsLinked = linked !== undefined && props.campaigns.status !== 'failed'
+  const awaitsLinked = linkedId !== undefined && props.campaigns.status !== 'failed'
   useStepReport(props.onStep, awaitsLinked ? undefined : step, onBack)
   return (
     <StepForm

@@ -27,7 +27,7 @@ export interface DonationWidgetProps extends FailureProps {
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent donation at the bottom of the page; without it there is no reminder. */
   onResume?: (() => void) | undefined
-  /** Another step is shown: a site can lead back through the steps by its history. */
+  /** Called whenever another step is shown: a site can give each step an entry in its history. */
   onStep?: ((step: PanelStep) => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */

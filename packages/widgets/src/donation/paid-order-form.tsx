@@ -5,7 +5,7 @@ import {
   paidForMaxLength,
   type Centre,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, focusFirstInvalid, useUnheardFields } from '@charity-kit/ui'
+import { Alert, Button, Field, focusFirstInvalid, useReportFields } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { PaidMessages } from '../i18n/en/paid.ts'
 import { AmountField } from '../payment/amount-field.tsx'
@@ -31,7 +31,7 @@ export const PaidOrderForm = ({ centre, where, t, onEdit, ...options }: Props) =
   const { form } = options
   const { errors, error, isSending, submits, forget, submit } = usePaymentReport(options)
   const fields = useRef<HTMLFormElement>(null)
-  useUnheardFields(fields)
+  useReportFields(fields)
   const idField = useRef<HTMLInputElement>(null)
   const isUsed = isIdUsed(error)
   useEffect(() => {

@@ -81,7 +81,8 @@ export const ThankYouStep = ({
       centre={centre}
     />
   )
-  /** One question, which stays the same: a donor without an email address may want a text message. */
+  // One question stands above the fold: about messages for a donor without an email address, otherwise about a
+  // reminder. It stays the same once the payment is decided.
   const asksForText = takesTexts && !email
   return (
     <>
@@ -94,7 +95,7 @@ export const ThankYouStep = ({
           <p className="ch-h2">{thanks}</p>
         )}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
-        {/* The card below says it to the eye. */}
+        {/* Sighted donors see it in the block below. */}
         {id !== undefined && <p className="ch-sr">{t.referenceIs(recordNumber('donation', id))}</p>}
       </div>
       <LivePayment

@@ -8,7 +8,7 @@ export interface PanelStep {
   back: (() => void) | undefined
 }
 
-/** Tells the page of each step as it is shown. */
+/** Reports each step to the page as it is shown; none while the name is undefined. */
 export const useStepReport = (
   onStep: ((step: PanelStep) => void) | undefined,
   name: string | undefined,
@@ -19,7 +19,7 @@ export const useStepReport = (
   })
   const report = useEffectEvent((step: PanelStep) => onStep?.(step))
   const hasBack = onBack !== false
-  // Before the step is painted, so that Back never comes before it has an entry.
+  // Before the step is painted: it has its entry before anybody can go back.
   useLayoutEffect(() => {
     if (name !== undefined) report({ name, back: hasBack ? () => back() : undefined })
   }, [name, hasBack])

@@ -8,7 +8,7 @@ import type { Place } from './fetch-on-intent.ts'
 
 const messages: Record<Language, EmptyCartMessages> = { en: english, sw: swahili }
 
-/** The basket of ui's icons, without the others. */
+/** The path of ui's icon "basket"; an import would bring all icons along. */
 const basket = 'M4 10h16l-1.6 9.2a1 1 0 0 1-1 .8H6.6a1 1 0 0 1-1-.8zM8 10l3-6m5 6-3-6M10 14v2.5m4-2.5v2.5'
 
 /** The part of the content that the button needs. */
@@ -16,7 +16,7 @@ interface CartContent {
   readonly commands: { openBasket(): void } | null
 }
 
-/** The button of an empty cart. It stands in every page's header, and most visitors never press it: it fetches nothing until somebody does. */
+/** The button of an empty cart. Most visitors never click it, so it fetches nothing before a click. */
 export const createCartButton = (
   { element, props, adopt, fallback, showFallback }: Place<{ readonly messages?: ElementMessages | null }>,
   load: () => Promise<CartContent>,
@@ -32,7 +32,7 @@ export const createCartButton = (
       const { commands } = await load()
       commands?.openBasket()
     } catch {
-      showFallback(true) // and reported
+      showFallback(true) // load() has reported it
     }
     button.ariaBusy = null
   }
@@ -42,11 +42,11 @@ export const createCartButton = (
       button.lang = languageOf(element)
       button.title = button.ariaLabel =
         props.messages?.['cartIsEmpty'] || messages[languageOf(element)].cartIsEmpty
-      const own = hasContent && element.shadowRoot.querySelector<HTMLElement>('.ch-cart-btn')
-      if (!own || !button.isConnected) return
+      const contentButton = hasContent && element.shadowRoot.querySelector<HTMLElement>('.ch-cart-btn')
+      if (!contentButton || !button.isConnected) return
       const hadFocus = element.shadowRoot.activeElement === button
       button.remove()
-      if (hadFocus) own.focus()
+      if (hadFocus) contentButton.focus()
     },
   }
 }

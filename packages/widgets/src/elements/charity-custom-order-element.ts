@@ -69,7 +69,7 @@ export const defineCharityCustomOrder = (
         isInline: () => true,
         firstReads: () => ['/api/products?pageSize=1'],
         createPlaceholder: ({ element, fallback, mayOpen }, load) => {
-          fallback.style.cssText = 'display: inline-block; min-height: 48px' // the button's
+          fallback.style.cssText = 'display: inline-block; min-height: 48px' // as high as the button
           element.shadowRoot.append(fallback)
           let attempt: AbortController | undefined
           return {

@@ -45,8 +45,8 @@ export interface CharityDonateElement extends HTMLElement {
   get label(): string | null | undefined
   set label(words: string | null | undefined)
   /**
-   * `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own; `inline`: a card with the
-   * campaign, its progress and amounts.
+   * `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
+   * `inline`: a card with the campaign, its progress and amounts.
    * @defaultValue button
    */
   get mode(): DonateMode | null | undefined

@@ -45,11 +45,11 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
   const productId = Number(
     validAttribute(element, 'product-id', props.productId, isRecordNumber, "a product's number"),
   )
-  /** Which product is unknown: the visitor sees the page's own link, and the page's author why. */
-  const isUnnamed = kind === 'product' && !productId
-  if (isUnnamed && !props.productId)
+  /** Without a product ID there is nothing to show: visitors see the page's own link, and its author a report. */
+  const lacksProduct = kind === 'product' && !productId
+  if (lacksProduct && !props.productId)
     report(element, 'missing-product-id', 'has no product-id', 'add the number of the product to show')
-  place.showFallback(isUnnamed, 'unnamed')
+  place.showFallback(lacksProduct, 'no-product')
   const cart = cartOfPage(apiBase)
   const isPersistent = element.hasAttribute('persist-cart')
   // Both before the effects of what is inside, which put back an order that was interrupted.
@@ -80,7 +80,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
       })}
     >
       {kind === 'cart-button' && <KeyCheck />}
-      {isUnnamed || (
+      {lacksProduct || (
         <Storefront
           shows={kind === 'product' ? { productId } : kind}
           cart={cart}

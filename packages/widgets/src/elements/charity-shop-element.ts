@@ -140,10 +140,13 @@ export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', 
 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
-/** Whether an element of this page fetched the shop: the page may have a cart then. */
+/** Whether an element of this page has fetched the shop's code: only then can the page have a cart in memory. */
 let isShopFetched = false
 
-/** Whether the tab has stored a cart, or an order that was not placed. Storage that the browser refuses holds none. */
+/**
+ * Whether the tab has stored a cart or an unfinished order; false if the browser refuses storage. The keys are those of
+ * cart-store.ts and has-unfinished-order.ts, which would bring more along.
+ */
 const hasStoredCart = (): boolean => {
   try {
     return Object.keys(sessionStorage).some((key) => /^charity-kit:(cart|checkout):/.test(key))
@@ -231,8 +234,8 @@ export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): vo
 }
 
 /**
- * Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. The cart is fetched once
- * something is in it, or the button is pressed.
+ * Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. The
+ * cart is fetched once something is in it, or the button is clicked.
  */
 export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
   defineElement(name, () =>

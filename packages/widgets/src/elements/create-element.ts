@@ -1,4 +1,4 @@
-/** An element with its attributes: markup as text is refused where a page requires Trusted Types, and not HTML on an XHTML page. */
+/** Creates an element with attributes. Trusted Types refuse markup, and on an XHTML page it is not HTML. */
 export const createElement = (
   name: string,
   attributes: Record<string, string>,
@@ -9,7 +9,7 @@ export const createElement = (
   return element
 }
 
-/** A line drawing on a 24 px grid by its path. */
+/** Creates an icon from one path, drawn as a line on a 24 px grid. */
 export const createIcon = (d: string, width: string): HTMLElement => {
   const ns = 'http://www.w3.org/2000/svg'
   const look = { width, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2' }

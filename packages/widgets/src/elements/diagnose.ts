@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 const quotes = /[\u2018-\u201f\u00ab\u00bb"']/
 
-/** Reports what is wrong with an element's markup. */
+/** Reports mistakes in an element's markup: a malformed client key, a missing end tag. */
 export const diagnose = (element: Element): void => {
   const key = element.getAttribute('client-key')
   if (key && !clientKeyPattern.test(key))

@@ -34,7 +34,7 @@ export interface Place<Props> {
   /** What the content reads first, where that was begun with the request for its code. */
   begunReads?: BegunReads | undefined
   /** Shows what stands inside the element beside the content, because that cannot do its work; as long as there is any reason to. */
-  showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck' | 'swallowed' | 'unnamed') => void
+  showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck' | 'swallowed' | 'no-product') => void
   /** Something that the content waits for arrived, or failed. */
   noteProgress: () => void
   /** Asks the page before something opens over it; false if it must not. */
@@ -46,7 +46,7 @@ export interface ContentModule<Props, C extends Content = Content> {
   default: (place: Place<Props>) => C
   /** Fetches a language, so that the first render is in it. Never rejects. */
   preloadLanguage?: (language: Language) => Promise<void>
-  /** Reports to the page's author what is wrong with the element's markup. Its sentences come with the content, not with the loader. */
+  /** Reports mistakes in the element's markup to the page's author. Part of the content, to keep the loader small. */
   diagnose?: (element: Element) => void
 }
 
@@ -80,17 +80,18 @@ export interface IntentOptions<Props, P extends object, C extends Content> {
   isInline?: (element: Element) => boolean
   /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
   isWanted?: (place: Place<Props>) => boolean
-  /** An event of the page by which the content becomes wanted. */
+  /** An event of the document after which the content is wanted. */
   wantedOn?: string
-  /** Whether the placeholder works without the content, which is then rendered only once it is wanted or pressed. */
+  /** Whether the placeholder works alone: the content is then fetched only once it is wanted or clicked. */
   isComplete?: boolean
-  /** What the content of an inline element usually takes. */
+  /** Estimates the height of an inline element's content. */
   roomIn?: RoomIn
   /** The paths that the content reads as soon as it is shown. */
   firstReads: (element: Element) => readonly string[]
   /**
    * Fills the shadow root until the content is there, with what stands inside the element unless this is set. `load` fetches that, and
-   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead. `render` follows the content's.
+   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead.
+   * `render` runs after the content's.
    */
   createPlaceholder?: (
     place: Place<Props>,
@@ -238,13 +239,13 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     const prefetch = () => fetchCode(() => undefined)
     const load = () =>
       fetchCode(({ default: createContent }) => {
-        fallback.style.cssText = '' // the content has the room from now on
+        fallback.style.cssText = '' // the content reserves the height from now on
         return (content ??= createContent(place))
       })
-    /** Before the first paint, so that nothing below the element moves when its content is there. */
+    /** Reserves the height before the first paint, so that nothing below the element moves when its content comes. */
     const reserveRoom = () => {
       if (!roomIn || place.room || content || !isInline(element)) return
-      fallback.style.display = 'block' // it has a width then
+      fallback.style.display = 'block' // a slot without a box has no width
       place.room = Math.round(roomIn(fallback.clientWidth, element))
       fallback.style.minHeight = place.room ? `${String(place.room)}px` : ''
     }
@@ -288,7 +289,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           whenWanted(isWanted(place), load, signal)
           if (wantedOn) document.addEventListener(wantedOn, quietly(load), { signal })
           whenNear(element, { isInline: isInline(element), isComplete }, prefetch, load, signal)
-          // The page is inside the element only once it was parsed.
+          // hasSwallowed() finds the rest of the page only once it was parsed.
           if (document.readyState === 'loading') addEventListener('DOMContentLoaded', update, { signal })
         }
       },

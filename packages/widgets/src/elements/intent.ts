@@ -1,7 +1,7 @@
-/** Runs what nobody waits for. */
+/** Makes a callback of a call whose failure nobody waits for. */
 export const quietly = (run: () => Promise<unknown>) => () => {
   run().catch(() => {
-    // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
+    // A click reports the failure, and the next occasion tries again.
   })
 }
 
@@ -10,7 +10,7 @@ const onceLoaded = (callback: () => void, signal: AbortSignal) => {
   else addEventListener('load', callback, { signal })
 }
 
-/** Loads what is wanted as soon as the page has loaded. */
+/** Loads wanted content as soon as the page has loaded. */
 export const whenWanted = (isWanted: boolean, load: () => Promise<unknown>, signal: AbortSignal) => {
   if (isWanted)
     queueMicrotask(() => {
@@ -19,9 +19,9 @@ export const whenWanted = (isWanted: boolean, load: () => Promise<unknown>, sign
 }
 
 /**
- * Whenever somebody comes near the element: `prefetch` as what a press opens is near the viewport, `load` as the page shows it in this place,
- * or somebody is about to press. A visitor who saves data, or a page with prefetch="none", waits for what a press opens, and for the rest
- * until it is in view.
+ * Calls `load` when somebody is about to click, or when an inline element is near the viewport, and `prefetch` when
+ * any other is near it. A complete placeholder is prefetched only when somebody is about to click. For visitors who
+ * save data, and with prefetch="none", "near" means in view, and what a click opens is not prefetched.
  */
 export const whenNear = (
   element: Element,
@@ -30,19 +30,19 @@ export const whenNear = (
   load: () => Promise<unknown>,
   signal: AbortSignal,
 ) => {
-  // A touch enters, too.
+  // A touch dispatches pointerenter, too.
   for (const type of ['pointerenter', 'focusin'])
     element.addEventListener(type, quietly(isComplete ? prefetch : load), { signal })
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const saves = connection?.saveData === true || element.getAttribute('prefetch') === 'none'
-  if (isComplete || (saves && !isInline)) return
+  const isSparing = connection?.saveData === true || element.getAttribute('prefetch') === 'none'
+  if (isComplete || (isSparing && !isInline)) return
   // Only once the page itself has loaded.
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting))
         onceLoaded(quietly(isInline ? load : prefetch), signal)
     },
-    { rootMargin: saves ? '0px' : '200px' },
+    { rootMargin: isSparing ? '0px' : '200px' },
   )
   observer.observe(element)
   signal.addEventListener('abort', () => {

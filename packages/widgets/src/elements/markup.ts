@@ -15,7 +15,7 @@ type AttributeOf<Property extends string> = Property extends `${infer First}${in
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeOf<Rest>}`
   : Property
 
-/** Any text can be a number, too; one of a few words cannot. */
+/** An attribute of any text takes a number, too; one of a few words does not. */
 type ValueOf<Value> = string extends Value ? Value | number : Value
 
 /** An element's own properties, and the same as attributes. */

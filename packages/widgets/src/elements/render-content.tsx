@@ -61,7 +61,7 @@ const keepPress = (event: Event) => {
 /** The page's colours, by which ours change. */
 const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
 
-/** Warns the page's author where their colours make text hard to read, or are no colours. Fetches nothing where they set none. */
+/** Warns the page's author of colours that are invalid or hard to read. Fetches nothing if the page sets none. */
 const checkContrast = (element: Host) => {
   const style = getComputedStyle(element)
   const values = colors.map((name) => [name, style.getPropertyValue(name).trim()] as const)
@@ -106,15 +106,15 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   let root: Root | undefined
   let isOpen = false
   let openedWith: number | undefined
-  let isTouched = place.element.matches(':hover, :focus-within')
-  const touch = () => {
-    if (isTouched) return
-    isTouched = true
+  let isInterested = place.element.matches(':hover, :focus-within')
+  const noteInterest = () => {
+    if (isInterested) return
+    isInterested = true
     place.update()
   }
-  // Most visitors touch nothing: what may be shown next is fetched for the others.
+  // What may be shown next is prefetched only after a first sign of interest: most visitors pass by.
   for (const type of ['pointerenter', 'focusin', 'charity-before-open'])
-    place.element.addEventListener(type, touch)
+    place.element.addEventListener(type, noteInterest)
   const show = (open: boolean, id?: number) => {
     // Taken off the page while the content was fetched, it would open by itself when it is put back.
     if (open === isOpen || (open && !place.element.isConnected)) return
@@ -124,7 +124,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     onToggle?.(open)
   }
   // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
-  const state = createStore(() => ({ isOpen, openedWith, isTouched }))
+  const state = createStore(() => ({ isOpen, openedWith, isInterested }))
   const scope = createStateScope()
   let hasCrashed = false
   const onError = (error: unknown) => {
@@ -140,7 +140,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   }
   const App = () => {
     const current = useStore(state) // another object at each change of the element
-    const { isTouched, ...shown } = current
+    const { isInterested, ...shown } = current
     const offered = offeredLanguage(place.element, languageOf(place.element))
     return (
       <ErrorBoundary resetKey={current} fallback={() => null} onError={onCrash}>
@@ -148,7 +148,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
           <FailureResetKey.Provider value={current}>
             <StateScope value={scope}>
               <PartStyles value={place.adopt}>
-                <PrefetchContext value={isTouched}>
+                <PrefetchContext value={isInterested}>
                   <LanguageOfferContext value={offered && { language: offered, choose }}>
                     <Component place={place} {...shown} show={show} />
                   </LanguageOfferContext>
@@ -169,7 +169,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
         if (hasCrashed) place.showFallback(false)
         hasCrashed = false
         container.lang = languageOf(place.element) // the page's may be another
-        state.setState({ isOpen, openedWith, isTouched })
+        state.setState({ isOpen, openedWith, isInterested })
         if (!root) (root = createRoot(container)).render(<App />)
       })
       if (isFirst) checkContrast(place.element)

@@ -12,7 +12,7 @@ interface Options {
   campaign?: number | undefined
   /** The product that the page asks for by the essential call. */
   product?: number | undefined
-  /** The category that the page asks for, in the essential call's answer. */
+  /** The category that the page asks for; the essential call lists the products of all. */
   category?: string | undefined
 }
 
@@ -64,14 +64,14 @@ const isNotFound = (error: ApiError) => error.kind === 'rejected' && error.code 
 const hasRecord = (records: unknown, id: number) =>
   Array.isArray(records) && records.some((record: { id?: unknown }) => record.id === id)
 
-/** Whether an answer with all products has none of a category. */
+/** Whether the answer has all products, and none of them is of the category. */
 const lacksCategory = ({ value, total }: { value: unknown; total?: number | undefined }, category: string) =>
   Array.isArray(value) &&
   (total === undefined || value.length >= total) &&
   !value.some((product: Partial<Product>) => product.category?.name === category)
 
-/** Whether the script tag's files are there, which every page may read: a server of this kind has them even while its API fails. */
-const hasScriptTag = (apiBase: string): Promise<boolean> =>
+/** Whether it is a charity-kit server: those serve the script tag's files to any page, even while their API fails. */
+const isCharityKit = (apiBase: string): Promise<boolean> =>
   fetch(new URL('/embed/v1/release.json', apiBase), { cache: 'no-store', credentials: 'omit' })
     .then((response) => response.json())
     .then(
@@ -79,14 +79,14 @@ const hasScriptTag = (apiBase: string): Promise<boolean> =>
       () => false,
     )
 
-/** Whether any server answers. A page may ask without reading the answer. */
+/** Whether any server answers: without CORS a page learns that much, but not the answer. */
 const isReachable = (apiBase: string): Promise<boolean> =>
   fetch(apiBase, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
   )
 
-/** An answer of this API says what is wrong in a code; any other page that is not found does not. */
+/** Whether the answer is not this API's, whose errors all have a code. */
 const isForeignAnswer = (error: ApiError) =>
   error.kind === 'malformed' || (error.kind === 'rejected' && error.code === '')
 
@@ -108,11 +108,11 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
         : 'ask the centre to add that address to its list for your client-key',
     )
   const key = element.getAttribute('client-key')
-  if (key && !clientKeyPattern.test(key)) return // which no browser sends, and diagnose() has reported
+  if (key && !clientKeyPattern.test(key)) return // diagnose() has reported it
   const isForeign = isForeignAnswer(error)
   if (error.kind !== 'offline' && error.kind !== 'unexpected' && !isForeign) return
   const { origin: server, pathname } = new URL(apiBase, location.href)
-  const isCentre = await hasScriptTag(apiBase)
+  const isCentre = await isCharityKit(apiBase)
   if (isCentre && pathname !== '/')
     report(
       element,

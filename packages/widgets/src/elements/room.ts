@@ -1,6 +1,6 @@
 import { defaultPageSize, isPageSize } from '../shop/page-size.ts'
 
-/** The usual height of an element's content in its width, both in CSS pixels. `bench/README.md` has what it is measured against. */
+/** Estimates an element's height from its width, both in CSS pixels. bench/README.md has the measurements. */
 export type RoomIn = (width: number, element: Element) => number
 
 /** A height for each width: `[[230, 410], [300, 350]]` is 410 from 230 px on and 350 from 300 px on. */
@@ -39,7 +39,7 @@ const gridIn = (width: number) => {
   return { columns, card: (width - gap * (columns - 1)) / columns + 110 }
 }
 
-/** A card, and the cart's button below it. */
+/** One card, and the button of the cart below it. */
 export const roomOfProduct: RoomIn = (width) => gridIn(width).card + 60
 
 /** The rows, what is above them, and the offer of a custom order below them. */

@@ -59,8 +59,8 @@ const onClick = (event: Event) => {
 }
 
 /**
- * Listens to a page's triggers from now on, or to those in a closed shadow root: nobody outside hears what was pressed in it. An address that ends
- * in `#charity-donate` opens the panel at once.
+ * Listens for clicks on a page's triggers from now on, or on those in a closed shadow root, which hides them from the
+ * page. An address that ends in `#charity-donate` opens the panel at once.
  */
 export const listenToTriggers = (
   root: Node | undefined = (globalThis as Partial<typeof globalThis>).document,

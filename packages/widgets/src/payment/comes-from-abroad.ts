@@ -1,6 +1,6 @@
 import type { Centre } from '@charity-kit/contract'
 
-/** A zone's distance from UTC now, such as "GMT+3". */
+/** The current UTC offset of a time zone, such as "GMT+3". */
 const offsetIn = (timeZone: string | undefined): string | undefined =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts()
@@ -11,6 +11,6 @@ interface Payment {
   centre: Centre | undefined
 }
 
-/** Whether a bank transfer crosses a border, by the payer's clock: how long that takes, nobody knows. */
+/** Whether a bank transfer seems to cross a border: the payer's UTC offset is not the centre's. */
 export const comesFromAbroad = ({ byPhone, centre }: Payment): boolean =>
   !byPhone && centre !== undefined && offsetIn(undefined) !== offsetIn(centre.timeZone)

@@ -19,7 +19,7 @@ interface Props extends WhereToTrack {
   t: PaymentMessages
 }
 
-/** A report is among the custom orders until the centre joins it to an order. */
+/** A reported payment has a custom order's number until the centre joins it to an order. */
 const numberOf = ({ kind, reference }: SentPayment): string =>
   recordNumber(kind === 'report' ? 'custom-order' : kind, reference)
 

@@ -17,14 +17,14 @@ import { hasArrived, type TrackedPayment } from './tracked-payment.ts'
 import { Asking } from './asking.ts'
 import type { WhereToTrack } from './known-payment.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
-import { saidTime } from './swahili-time.ts'
+import { spokenTime } from './swahili-time.ts'
 import { savesData } from './saves-data.ts'
 import { looksOf, StateBadge, StateFlower } from './state-look.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
 const messages = catalogue.messages('live', english)
 
-/** What a gift or an order is known by. */
+/** The number of a gift or an order. */
 export interface PaymentNumber {
   label: string
   value: string
@@ -38,11 +38,11 @@ export interface LivePaymentProps {
   trackingKey: TrackingKey | undefined
   /** What was sent, and what comes next: a sentence or two. */
   about?: ReactNode
-  /** The same once it is confirmed. */
+  /** Takes the place of `about` once the payment is confirmed. */
   confirmedAbout?: ReactNode
-  /** What it is known by, with Copy; undefined where the server named none. */
+  /** Shown with a Copy button; undefined if the server named none. */
   number?: PaymentNumber | undefined
-  /** It comes from a bank in another country: no day is named. */
+  /** The money comes from a bank in another country: no arrival day is promised. */
   isFromAbroad?: boolean | undefined
   /** Undefined until it is known. */
   centre: Centre | undefined
@@ -103,7 +103,7 @@ export const LiveBlock = (props: LiveBlockProps) => {
   )
   const language = useLanguage()
   const [first] = useState(phase)
-  /** It turned while its payer looked on. */
+  /** Confirmed while the payer was looking: the flower opens. */
   const opens = phase === 'confirmed' && first !== 'confirmed'
   const sentences: Record<Phase, string> = {
     waiting: '',
@@ -118,7 +118,7 @@ export const LiveBlock = (props: LiveBlockProps) => {
       </div>
       <div className="ch-live__state">
         <StateBadge look={look}>
-          {badgeOf(phase, t, saidTime(clockToday(decidedAt, centre), language))}
+          {badgeOf(phase, t, spokenTime(clockToday(decidedAt, centre), language))}
         </StateBadge>
         {phase === 'waiting' && <Waiting {...props} texts={texts} />}
         {phase === 'confirmed' && (
@@ -150,7 +150,7 @@ export const LiveBlock = (props: LiveBlockProps) => {
 
 type WithTexts = LiveBlockProps & { texts: LiveMessages }
 
-/** By which day it is checked, by the centre's data; what was sent; and that it shows here, or that no answer comes. */
+/** The day by which the centre checks the payment, what was sent, and whether the answer will show here by itself. */
 const Waiting = ({ kind, trackingKey, about, isFromAbroad, centre, isAway, askNow, texts }: WithTexts) => {
   const t = texts[kind]
   const language = useLanguage()
@@ -171,7 +171,6 @@ const Waiting = ({ kind, trackingKey, about, isFromAbroad, centre, isAway, askNo
   )
 }
 
-/** One number, which can be copied. */
 const NumberRow = ({ label, value, note }: PaymentNumber) => (
   <div className="ch-live__number">
     <CopyField label={label} value={value} copyable />

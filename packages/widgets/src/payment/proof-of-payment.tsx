@@ -29,9 +29,9 @@ interface Props {
   usedId?: PartField | 'transactionId' | undefined
   /** Where such an ID's payment is looked up. */
   where: WhereToTrack
-  /** It was paid from a bank: where the ID is found. */
+  /** Paid from a bank: the hint says where a bank shows the ID. */
   byBank?: boolean | undefined
-  /** Whether it asks for a second payment: not before there is a first one. */
+  /** Whether a further payment can be added; true by default. */
   asksForParts?: boolean
   /** What should have arrived, in whole shillings. */
   expectedTzs?: number | undefined

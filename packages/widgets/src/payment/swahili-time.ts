@@ -10,7 +10,7 @@ const partsOfDay = [
 ] as const
 
 /** "18:45", and in Swahili also as it is said: "18:45 (saa 12:45 jioni)". */
-export const saidTime = (time: string, language: Language): string =>
+export const spokenTime = (time: string, language: Language): string =>
   language === 'sw' && time ? `${time} (${swahiliTime(time)})` : time
 
 /** A time of day as it is said in Swahili, where the hours count from sunrise: "18:45" is "saa 12:45 jioni". */

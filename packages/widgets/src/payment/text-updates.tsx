@@ -47,7 +47,7 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (asked) answer.current?.focus() // the button that was pressed is gone
+    if (asked) answer.current?.focus() // the button that was clicked is gone
   }, [asked])
   const endsWith = saved?.endsWith
   const sentence = asked ? t.saved(asked.phone) : endsWith !== undefined && t.savedEnding(endsWith)
@@ -94,7 +94,7 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
   )
 }
 
-/** The number as typed, and whether its first text has to wait. */
+/** The number as typed, and whether its first message has to wait. */
 interface AskedNumber {
   phone: string
   waits: boolean

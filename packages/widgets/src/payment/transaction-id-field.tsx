@@ -50,7 +50,7 @@ export const TransactionIdField = ({
   inputRef,
   onChange,
 }: Props) => {
-  const { found, notice, unused, take } = useTyped({ t, expectedTzs, onChange })
+  const { found, notice, unreadMessage, take } = useTyped({ t, expectedTzs, onChange })
   const shown = found?.transactionId === value ? found : undefined
   return (
     <div className="ch-stack ch-stack--2">
@@ -88,9 +88,9 @@ export const TransactionIdField = ({
           </span>
         )}
       </FieldFrame>
-      {unused && !value && !known && (
+      {unreadMessage && !value && !known && (
         <blockquote className="ch-pasted" aria-label={t.yourMessage} translate="no">
-          {unused}
+          {unreadMessage}
         </blockquote>
       )}
       {known}
@@ -123,8 +123,8 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
   /** What stands in the hint's place. */
   const [notice, setNotice] = useState('')
   const [found, setFound] = useState<FoundPayment | undefined>(undefined)
-  /** A pasted message that gave no ID: it stays in sight, for the payer to take the ID from, and is kept and sent nowhere. */
-  const [unused, setUnused] = useState('')
+  /** A pasted message without a readable ID. The payer can copy the ID from it; it is neither stored nor sent. */
+  const [unreadMessage, setUnreadMessage] = useState('')
   const latest = useRef('')
 
   const accept = (
@@ -137,7 +137,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
     const [id] = message?.transactionIds ?? []
     setFound(id && !message?.pending ? { transactionId: id, amountTzs } : undefined)
     setNotice(message ? (message.pending ? t.stillPending : id ? '' : t.idNotFound) : '')
-    setUnused(message && !id ? typed : '')
+    setUnreadMessage(message && !id ? typed : '')
     const value = message ? (id ?? '') : typed.slice(0, transactionIdMaxLength)
     onChange(value, other, expectedTzs === undefined ? amountTzs : undefined, paidAt)
   }
@@ -145,7 +145,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
     if (reader.saysPaymentFailed(typed)) {
       setFound(undefined)
       setNotice(t.nothingToReport)
-      setUnused(typed)
+      setUnreadMessage(typed)
       onChange('', '')
       return
     }
@@ -174,7 +174,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
         },
       )
   }
-  return { found, notice, unused, take }
+  return { found, notice, unreadMessage, take }
 }
 
 interface PasteButtonProps extends Pick<Props, 'inputRef'> {

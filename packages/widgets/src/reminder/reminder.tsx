@@ -43,7 +43,7 @@ export interface ReminderProps extends FailureProps {
   token: string
   /** Stands above everything, e.g. the page's heading. */
   heading?: ReactNode
-  /** Stands below the sentence that says that no reminder has the token. */
+  /** Stands below the sentence that no reminder has this token. */
   ifUnknown?: ReactNode
   /** Opens a donation that is filled in; without any where what it was for is not collected for any more. */
   onGive: (donation: DonationToBegin | undefined) => void

@@ -17,7 +17,7 @@ export interface FirstProducts {
 export type Catalogue =
   /** `opening` can be shown meanwhile. */
   | { status: 'loading'; opening?: FirstProducts | undefined }
-  /** What was shown meanwhile stays. */
+  /** `opening` stays on the page. */
   | { status: 'failed'; opening?: FirstProducts | undefined }
   /** All products: the browser searches, sorts and paginates. */
   | { status: 'complete'; products: readonly Product[] }

@@ -4,7 +4,8 @@ import { cutPage, matching, type ProductPage } from './product-list.ts'
 import { isInitialView, type ShopView } from './shop-view.ts'
 
 /**
- * The page of products that the grid shows; undefined while it is fetched, and where it could not be, unless the page was served with it.
+ * The products that the grid shows. While they are fetched, and if that fails: those that came with the page, or
+ * undefined.
  *
  * @param typed what is searched for, before the view has it
  */

@@ -14,7 +14,7 @@ const messages = catalogue.messages('payment', english)
 
 type ReadNumber = NonNullable<ReturnType<typeof readRecordNumber>>
 
-/** A number as people write it, without the words around it: "G-1042", "#1042", "Gift 1042". */
+/** Reads a number as people write it, and skips words around it: "G-1042", "#1042", "Gift 1042". */
 const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
@@ -92,7 +92,7 @@ interface PaymentFormProps extends Props {
   texts: { label: string; hint: string; find: string }
 }
 
-/** A number, and the transaction ID that paid. The number's letter says better than the choice above what it is of. */
+/** Looks up by a number and its transaction ID. A letter in the number overrides the kind that was chosen above. */
 const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
   const { t } = props
   const lookUp = useLookup(props)

@@ -15,8 +15,8 @@ const allOn: EmailPreferencesInput = { orderUpdates: true, promotions: true, new
 const names = ['orderUpdates', 'promotions', 'newsletter'] as const
 
 /**
- * A form until it was saved once, as boxes that are ticked by default are no consent to news. From then on each tick is saved at once, one
- * at a time. A server without the call: boxes that can be ticked, and nothing is saved.
+ * The email preferences. They have a Save button until they were saved once, as boxes that are ticked by default are no
+ * consent to news. After that each change is saved at once, one at a time. A server without the call saves nothing.
  */
 export const EmailPreferencesForm = () => {
   const t = useAccountMessages()
@@ -45,7 +45,7 @@ export const EmailPreferencesForm = () => {
     }
   }, [])
 
-  /** Sends the newest choice until the server has it: answers cannot overtake each other. Returns whether this call saved it. */
+  /** Sends the newest choice until the server has it, one at a time. Returns whether this call saved it. */
   const save = async (): Promise<boolean> => {
     if (isSaving.current) return false
     isSaving.current = true

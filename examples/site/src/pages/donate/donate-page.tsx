@@ -83,12 +83,12 @@ export const DonatePage = () => {
 }
 
 interface PaidBarProps {
-  /** The end of the steps, which says the same. */
+  /** The section after the steps, which has the same link. */
   end: RefObject<HTMLElement | null>
   t: DonatePageMessages
 }
 
-/** Leads on from the steps on a phone, until their end is in view. */
+/** A bar on phones with the link to go on, hidden while the section after the steps is in view. */
 const PaidBar = ({ end, t }: PaidBarProps) => {
   const [isEndInView, setEndInView] = useState(false)
   useEffect(() => {

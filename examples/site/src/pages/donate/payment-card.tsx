@@ -29,7 +29,7 @@ export const PaymentCard = ({ centre, way, t, onPaying }: Props) => {
     hasFailed.current = centre.status === 'failed'
   }, [centre.status])
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the presses of the buttons and links inside
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles the clicks on buttons and links inside
     <section
       className="ch-stack ch-stack--5 ch-pay"
       ref={card}

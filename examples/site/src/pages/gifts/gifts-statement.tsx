@@ -76,7 +76,7 @@ export const GiftsStatement = ({ own, isByNumber = false, onOther }: Props) => {
   )
 }
 
-/** Begins the newest gift again, or shows the campaigns where it was for one that has ended. */
+/** Begins a gift like the newest one, or shows the campaigns if its campaign has ended. */
 const GiveAgain = ({ gifts: [last] }: Pick<OwnGifts, 'gifts'>) => {
   const t = useMessages(messages)
   const begin = use(BeginDonationContext)
@@ -209,7 +209,7 @@ const Statement = ({ own, isByNumber, heading }: StatementProps) => {
   )
 }
 
-/** Opens the gift on the tracking page. Any of its transaction IDs does. */
+/** The fragment that opens the gift on the tracking page; any of its transaction IDs will do. */
 const fragmentOf = ({ id: reference, transactionId }: OwnGift): string => {
   const [first = ''] = transactionId.split(', ')
   return trackingFragment({ kind: 'donation', reference, transactionId: first })

@@ -8,7 +8,7 @@ export const textFieldsIn = (form: HTMLElement | null): TextField[] => [
     []),
 ]
 
-/** Fills in a text field as a visitor would. The value is set past React, which would otherwise take it for one of its own. */
+/** Fills in a text field as typing does: by the native setter, as React ignores an event after its own. */
 export const fillIn = (field: TextField, value: string): void => {
   if (field.value !== value)
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -16,33 +16,33 @@ export const fillIn = (field: TextField, value: string): void => {
 }
 
 /**
- * Lets each text field say what it holds, by an `input` event: a phone or a password manager may have filled it in without any. To be called before
- * what was typed is used.
+ * Dispatches an `input` event at each text field: a phone or a password manager may have filled it in without one. Call
+ * it before the values are used.
  */
 export const reportFields = (form: HTMLElement | null): void => {
   const held = textFieldsIn(form).map((field) => [field, field.value] as const)
-  for (const [field, value] of held) fillIn(field, value) // what the one before it said may have made the page render
+  for (const [field, value] of held) fillIn(field, value) // the event before may have rendered an old value
 }
 
 /**
- * The same at first, for what was typed before hydration, and whenever one of them says anything: the page renders then, and what it has not
- * heard of would be gone.
+ * Calls {@link reportFields} at first, for what was typed before hydration, and at each event of a field: React renders
+ * then, and would reset the fields whose values it does not know.
  */
-export const useUnheardFields = (form: RefObject<HTMLElement | null>): void => {
+export const useReportFields = (form: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = form.current
     let isReporting = false
-    const hear = () => {
+    const reportAll = () => {
       if (isReporting) return
       isReporting = true
       reportFields(element)
       isReporting = false
     }
-    hear()
+    reportAll()
     const events = ['input', 'change', 'blur']
-    for (const event of events) element?.addEventListener(event, hear, true)
+    for (const event of events) element?.addEventListener(event, reportAll, true)
     return () => {
-      for (const event of events) element?.removeEventListener(event, hear, true)
+      for (const event of events) element?.removeEventListener(event, reportAll, true)
     }
   }, [form])
 }
