@@ -20,13 +20,16 @@ const hourMs = 3_600_000
 /** People name an ID within a day or two of paying; statements may show the payment a little later. */
 const daysAroundMs = 72 * hourMs
 const sameHoursMs = 6 * hourMs
-/** One letter and the same sum: some people who pay on a Friday send the ID on Monday, or a month later. */
+/**
+ * For IDs that differ by one letter while the sum agrees: some people who pay on a Friday send the ID on Monday, or a
+ * month later.
+ */
 const maxDaysApart = 30
-/** Lines or claims near in time that are compared at most. */
+/** At most this many lines or claims near in time are compared. */
 const maxCompared = 5000
 const maxListed = 5
 
-/** What is compared: a claim, or a line. */
+/** A claim or a line, for comparison. */
 interface Compared {
   /** Normalised. */
   ids: readonly string[]
@@ -34,7 +37,7 @@ interface Compared {
   at: number
 }
 
-/** Why a line may be a claim's payment, and how it ranks among others, from 0; undefined if nothing says so. */
+/** Returns why a line may be a claim's payment, and its rank among others, from 0; undefined if nothing says so. */
 const similarityOf = (
   claim: Compared,
   line: Compared,
@@ -63,7 +66,10 @@ const around = (at: number, ms: number) => ({
 const likeliest = <Item extends { rank: number; gapMs: number }>(items: Item[]): Item[] =>
   items.sort((a, b) => a.rank - b.rank || a.gapMs - b.gapMs).slice(0, maxListed)
 
-/** Whether a line is that of a claim for which a condition holds: it has one of its IDs, as line-links-repository.ts has it. */
+/**
+ * Whether a line belongs to a claim that fulfils a condition: it has one of the claim's IDs, by the rules of
+ * line-links-repository.ts.
+ */
 const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(${sql.join(
     [sql`statement_lines.transaction_id_normal`, sql`statement_lines.other_transaction_id_normal`].map(
@@ -75,7 +81,7 @@ const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
     sql` or `,
   )})`
 
-/** Whether a line is not another claim's, or is the claim's own too: where two claims name its ID, it may be either's. */
+/** Whether a line may be a claim's: no other claim has it, or this one has it too, because both name its ID. */
 const mayBeLineOf = (claimId: number): RawBuilder<boolean> =>
   sql`(not ${isLineOf(sql`payment_claim_ids.claim_id <> ${claimId}`)} or ${isLineOf(sql`payment_claim_ids.claim_id = ${claimId}`)})`
 
@@ -216,7 +222,7 @@ export const findCandidates = async (
   )
 }
 
-/** Those of some claims that wait, with their IDs and what is due. */
+/** Returns those of the claims that wait, with their IDs and the amount due. */
 const readWaiting = async (db: Database, claimIds: readonly number[]) => {
   const rows = await inBatches(claimIds, (batch) =>
     db
