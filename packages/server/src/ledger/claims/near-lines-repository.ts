@@ -48,7 +48,7 @@ const similarityOf = (
     ...claim.ids.flatMap((id) => line.ids.map((other) => idSimilarity(id, other).distance)),
   )
   if (distance === 0) return { similarity: 'same-id', rank: 0, gapMs }
-  // The sum agrees, so what came within 30 days is looked at.
+  // If the sum agrees, a difference of 30 days is accepted.
   if (distance === 1 && isSameSum && gapMs <= maxDaysApart * 24 * hourMs)
     return { similarity: 'one-letter', rank: 1, gapMs }
   if (gapMs <= daysAroundMs) {
@@ -86,8 +86,9 @@ const mayBeLineOf = (claimId: number): RawBuilder<boolean> =>
   sql`(not ${isLineOf(sql`payment_claim_ids.claim_id <> ${claimId}`)} or ${isLineOf(sql`payment_claim_ids.claim_id = ${claimId}`)})`
 
 /**
- * Free lines that may be a waiting claim's payment, the likeliest first. Lines without a time are found by their ID and sum alone. What
- * another payment's ID names, and not its own, is that payment's.
+ * Returns the free lines that may be a waiting claim's payment, the likeliest first. Lines without a time are found
+ * only by their ID and sum. A line that belongs to another claim by its ID is left out, unless this claim names the ID
+ * too.
  */
 export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<NearLine[]> => {
   const ids = await db
@@ -132,7 +133,9 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
   return likeliest(found).map(({ gapMs: _gapMs, rank: _rank, ...line }) => line)
 }
 
-/** Which of some payments wait, and have a free line of their amount whose ID differs by one letter. */
+/**
+ * Returns those payments that wait, and for which a free line of the due amount has an ID that differs by one letter.
+ */
 export const listAlmostOnStatement = async (
   db: Database,
   claimIds: readonly number[],
@@ -169,7 +172,10 @@ export const listAlmostOnStatement = async (
 
 const idsOf = ({ ids }: ClaimFacts): string[] => ids.map(({ id }) => id)
 
-/** Waiting payments that a line may be, the likeliest first; none but those with its ID, if it is the line of one of these. */
+/**
+ * Returns the waiting payments that a line may belong to, the likeliest first. If the line belongs to one of the
+ * payments with its ID, only payments with its ID are compared.
+ */
 export const findCandidates = async (
   db: Database,
   line: {
@@ -244,7 +250,7 @@ const readWaiting = async (db: Database, claimIds: readonly number[]) => {
   })
 }
 
-/** Who sent a claim, and the ID as they typed it. */
+/** Returns the name of a claim's payer, and the ID as typed. */
 const findPayer = (db: Database, payment: number): Promise<{ name: string; transactionId: string }> =>
   db
     .selectFrom('payment_claims')

@@ -6,7 +6,7 @@ import type { StoredFeed } from '../../evidence/feed-repository.ts'
 
 const maxLookedAt = 50
 
-/** What waits, the newest first, of which a feed has said nothing. */
+/** Returns the waiting claims of which a feed has reported nothing, the newest first. */
 export const listWaitingClaims = (db: Database, feedId: number): Promise<PaymentClaim[]> =>
   db
     .selectFrom('payment_claims')
