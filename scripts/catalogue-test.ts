@@ -74,7 +74,7 @@ export const testCatalogue = (
         }))
         const untranslated = pairs.filter(({ text, original }) => text === original && hasWords(text))
         expect(untranslated.filter(({ text }) => !names.includes(text))).toEqual([])
-        // Quoted names, such as the labels in a wallet's message, may be English.
+        // Quoted names, such as the labels in a wallet's message, may be in English.
         expect(pairs.filter(({ text }) => english.test(text.replace(/\{\w+\}|“[^”]*”/g, '')))).toEqual([])
         const lost = pairs.filter(
           ({ text, original }) => String(valuesIn(text)) !== String(valuesIn(original)),

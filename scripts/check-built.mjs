@@ -1,6 +1,6 @@
 /**
- * `prepack` of each public package: refuses to pack one whose exports are not all built. `npm start` builds no declarations, so a tarball would have
- * no types.
+ * `prepack` of each public package: refuses to pack it unless all its exports are built. `npm start` builds no
+ * declarations, so the package would have no types.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 const targets = Object.values(exports).flatMap((target) =>
   typeof target === 'string' ? target : [target.types, target.default],
 )
-/** A `*` in exports stands for folders, too. */
+/** A `*` in exports also matches folders. */
 const missing = targets
   .filter((path) => path !== undefined)
   .filter((path) =>

@@ -14,7 +14,7 @@ import './stop-with-parent.mjs'
 
 const modern = ['node16-esm', 'bundler']
 const required = ['README.md', 'LICENSE', 'CHANGELOG.md']
-/** Files that one package has beside those. */
+/** Further required files, by package. */
 const requiredOf = { '@charity-kit/widgets': ['dist/THIRD_PARTY_NOTICES.txt', 'dist/custom-elements.json'] }
 
 /** A framework with server components would run its hooks on a server. */

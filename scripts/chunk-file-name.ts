@@ -1,6 +1,6 @@
 /**
- * How the files are named that a page loads later. Old lists of privacy extensions block scripts with "track" in their name, which ours have from
- * their modules: "Where is it?" is none of what such lists are for.
+ * Names the files that a page loads later. Old lists of privacy extensions block scripts with "track" in their name,
+ * such as those of our page "Where is it?".
  *
  * @param pattern the bundler's, such as "[name]-[hash].js"
  */

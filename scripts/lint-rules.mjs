@@ -1,4 +1,4 @@
-/** Rules of oxlint that are our own. */
+/** Our own rules for oxlint. */
 
 const message =
   'Give the text an element of its own, such as a span: browsers that translate a page replace its text nodes, and React needs this one.'
@@ -8,11 +8,14 @@ const isMeaningful = (child) =>
     ? child.value.trim() !== ''
     : child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'
 
-/** The elements whose children are mostly text. A name of unknown meaning, such as `children`, counts as a text only in them. */
+/**
+ * Matches elements whose children are mostly text. Only in these does a name of unknown meaning, such as `children`,
+ * count as text.
+ */
 const textElements =
   /^(?:a|b|button|del|dt|em|h[1-6]|i|ins|label|legend|output|p|small|span|strong|summary|\w*(?:Alert|Badge|Bead|Button|Link|Signal))$/
 
-/** Whether a name stands for elements: a value or a function of this file that is written with them. */
+/** Whether a name of this file stands for elements: its value is JSX, or a function that returns JSX. */
 const isWrittenAsElements = (identifier, sourceCode) => {
   let scope = sourceCode.getScope(identifier)
   while (scope && !scope.set.has(identifier.name)) scope = scope.upper
@@ -26,7 +29,7 @@ const isListCall = ({ callee }) =>
   callee.type === 'MemberExpression' && ['map', 'flatMap'].includes(callee.property.name)
 
 /**
- * What an expression may render, of what matters here: a text, something that comes and goes, or both.
+ * Returns what an expression may render: text, something conditional, or both. Other contents do not matter here.
  *
  * @param isElements whether an identifier stands for elements
  */
@@ -58,8 +61,9 @@ const kindsOf = (node, isElements) => {
 }
 
 /**
- * React moves, updates and removes text nodes. A translator of the browser has put an element in the place of each: React then throws, or
- * changes a node that is no longer in the page. A text that is the only child of its element survives this.
+ * Requires an element around a text beside conditional content. React moves, updates and removes text nodes, but a
+ * browser's translator replaces each with an element. React then throws, or changes a node that is no longer on the
+ * page. A text that is the only child of its element survives this.
  */
 const textBesideConditional = {
   meta: { fixable: 'code' },

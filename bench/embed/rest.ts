@@ -1,5 +1,6 @@
 /**
- * `pnpm --dir bench rest`: how much a page with one element moves, and what it fetches, while nobody touches it. See ../README.md.
+ * `pnpm --dir bench rest`: measures the layout shifts and the traffic of a page with one element that nobody touches.
+ * See ../README.md.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import { createLine } from './line.ts'
 import { speeds } from './matrix.ts'
 import { startServers } from './servers.ts'
 
-/** After the network is quiet: what is fetched in idle time would begin within 2 seconds. */
+/** How long to wait once the network is quiet. Fetches in idle time begin within 2 seconds. */
 const restMs = 3000
 
 const elements = {
@@ -49,7 +50,7 @@ const observeShifts = () => {
 
 const line = createLine()
 const names = Object.keys(elements) as (keyof typeof elements)[]
-/** "/3/rules" is the fourth element on a page with the rules of the reference. */
+/** "/3/rules" is the page with the fourth element and the reference's rules. */
 const servers = await startServers(line, (path, { centre }) => {
   const [, at, styles] = path.split('/')
   const name = names[Number(at)]

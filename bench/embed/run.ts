@@ -52,7 +52,7 @@ ${tablesOf(cells)}
 `
 
 const line = createLine()
-/** Each subject's page is at its number. */
+/** "/3" is the fourth subject's page. */
 const servers = await startServers(line, (path, origins) => {
   const subject = subjects[Number(path.slice(1))]
   return subject && pageOf(subject, origins)

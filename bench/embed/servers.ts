@@ -77,8 +77,8 @@ export interface Servers {
 }
 
 /**
- * All of them behind `line`: the page on one origin, and all that its widget fetches on another.
- * @param pageAt the page at a path such as "/3", if there is one
+ * Starts all servers behind `line`: the page on one origin, and all that its widget fetches on two others.
+ * @param pageAt the page at a path such as "/3"; undefined if there is none
  */
 export const startServers = async (
   line: Line,

@@ -65,7 +65,10 @@ export const bodyErrors = [
 /** What an account of the staff's is told that has not entered its second factor, or must change its password first. */
 const beforeProtected = ['second_factor_required', 'password_change_required'] as const
 
-/** What visitors call, but for tracking. An `output` given here is what this server promises, where a client would take less. */
+/**
+ * The calls of visitors, without those of tracking. An `output` given here is what this server promises; a client
+ * accepts less.
+ */
 const visitorEndpoints = {
   listProducts: {
     ...listProducts,
@@ -362,8 +365,8 @@ const visitorEndpoints = {
 } satisfies Record<string, Endpoint>
 
 /**
- * Every call there is: those of the specification, then what a real visitor needs beside them (docs/departures.md). The type is written out, as
- * the declarations would repeat each endpoint otherwise.
+ * All calls: those of the specification, then those that visitors need as well (docs/departures.md). Without the
+ * explicit type, the declarations would repeat each endpoint.
  */
 export const endpoints: typeof visitorEndpoints & typeof trackingEndpoints & typeof staffEndpoints = {
   ...visitorEndpoints,

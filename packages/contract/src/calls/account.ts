@@ -75,7 +75,10 @@ export type ChangePasswordInput = v.InferInput<typeof changePasswordInput>
 export const deleteAccountInput = v.object({ password: givenPassword })
 export type DeleteAccountInput = v.InferInput<typeof deleteAccountInput>
 
-/** Settings tab: each is on until switched off. Promotions and newsletters go only to accounts that saved them. */
+/**
+ * The email preferences. Each is on until switched off, but only accounts that saved them get promotions and
+ * newsletters.
+ */
 export const emailPreferencesInput = v.object({
   orderUpdates: v.boolean(),
   promotions: v.boolean(),
@@ -84,7 +87,7 @@ export const emailPreferencesInput = v.object({
 export type EmailPreferencesInput = v.InferInput<typeof emailPreferencesInput>
 export const emailPreferences = v.object({
   ...emailPreferencesInput.entries,
-  /** False while they are the defaults, which nobody agreed to. */
+  /** False while they are the defaults, to which nobody agreed. */
   saved: v.optional(v.boolean()),
 })
 export type EmailPreferences = v.InferOutput<typeof emailPreferences>

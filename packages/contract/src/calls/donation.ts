@@ -45,8 +45,8 @@ export const donationInput = v.object({
    */
   reminder: v.fallback(v.optional(reminderToken), undefined),
   /**
-   * Beyond the specification: a missing name or email is taken from the donation after which the reminder was asked for. Only the server
-   * knows it: a link may have been forwarded, so its page shows no name.
+   * Beyond the specification: whether the server fills in a missing name or email from the donation that the reminder
+   * follows. The reminder's page cannot, because its link may have been forwarded.
    */
   asReminded: v.optional(v.boolean()),
   /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */

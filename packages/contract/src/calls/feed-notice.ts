@@ -12,7 +12,10 @@ export const feedParams = v.object({ feed: feedAddress })
 export const noticeDirections = ['in', 'out', 'reversal', 'returned'] as const
 export type NoticeDirection = (typeof noticeDirections)[number]
 
-/** Shillings with at most two decimals, as far as JSON's numbers are exact. Not v.multipleOf: 25000 % 0.01 is not 0. */
+/**
+ * Shillings with at most two decimals, up to a sum that JSON numbers hold exactly. v.multipleOf does not do: 25000 %
+ * 0.01 is not 0.
+ */
 const shillingsAndCents = v.pipe(
   v.number(),
   v.minValue(0),

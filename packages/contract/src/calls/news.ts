@@ -7,18 +7,18 @@ import { nothing } from '../wire/lenient.ts'
 /** The path of the site's page that confirms and stops news. */
 export const newsPath = '/news'
 
-/** What accounts choose in their email preferences. */
+/** The mailing lists that an account can choose. */
 export const mailingLists = ['newsletter', 'promotions'] as const
 export type MailingList = (typeof mailingLists)[number]
-/** What news are about: a campaign, by its number, or what the accounts on a mailing list get. */
+/** The topic of news: a campaign's number, or the mailing list whose subscribers get them. */
 export type NewsTopic = MailingList | number
 
-/** What a link in an email carries: it can do nothing but confirm and stop the news of one topic to one address. */
+/** The token of a link in an email. It can only confirm and stop the news of one topic to one address. */
 export const newsToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'value_invalid' satisfies FieldErrorKey))
 export const newsTokenInput = v.object({ token: newsToken })
 export type NewsTokenInput = v.InferInput<typeof newsTokenInput>
 
-/** The campaign whose news somebody confirmed; a mailing list is confirmed by saving the preferences. */
+/** The campaign whose news somebody confirmed. A mailing list needs no link: saving the preferences confirms it. */
 export const newsSubscription = v.object({
   campaign: v.string(),
   /** The campaign's name in other languages. */

@@ -215,7 +215,7 @@ export type KeepInput = v.InferInput<typeof keepInput>
 export const keptPieces = v.object({
   /** Null if nothing is kept: all of it is gone, or others on the visitor's network keep as much as they may. */
   keptUntil: v.nullish(wireDate),
-  /** How many seconds that is from now: the visitor's clock may be wrong. */
+  /** Seconds from now until `keptUntil`, for visitors whose clock is wrong. */
   keptForS: v.nullish(v.number()),
   /** What is kept, which may be less than what was asked for. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number() })),

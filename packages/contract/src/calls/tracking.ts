@@ -81,7 +81,7 @@ export type TrackingState = (typeof trackingStates)[number]
 export const textUpdates = v.object({
   /** The number's last three digits: others may have seen what opens the record. */
   endsWith: v.string(),
-  /** Whether the first text waits, because many were asked for from the same network within a day. */
+  /** Whether the first text message waits, because many were asked for from the same network within a day. */
   waits: v.optional(v.boolean()),
 })
 export type TextUpdates = v.InferOutput<typeof textUpdates>

@@ -30,7 +30,7 @@ export const addressee = v.object({
   language: v.picklist(languageCodes),
   /** What the texts name; null where there is none. `amount` is in whole shillings. */
   values: v.object({
-    /** "O-1001": as people read it; a message's has no letter. */
+    /** The record's number as people read it, such as "O-1001". The number of a message has no letter. */
     number: v.string(),
     amount: v.nullable(v.number()),
     id: v.nullable(v.string()),

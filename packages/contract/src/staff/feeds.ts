@@ -7,7 +7,10 @@ import { forStaff, refusals, step } from './endpoint-defaults.ts'
 import { feedGrades, reasonInput } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
-/** What sends notices: a script that speaks our own JSON, an app that forwards a phone's messages, or a provider that is asked back. */
+/**
+ * What sends a feed's notices: a script that sends our own JSON, an app that forwards a phone's messages, or a provider
+ * that the server asks back.
+ */
 export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook', 'clickpesa'] as const
 export type FeedKind = (typeof feedKinds)[number]
 /** Providers that are asked before anything is believed: the centre brings its credentials there, rather than getting a key here. */
@@ -24,7 +27,10 @@ export type FeedState = (typeof feedStates)[number]
 
 /** A feed that was not heard for so long, in milliseconds, verifies nothing until it is heard again. */
 export const feedSilentAfterMs = 6 * 3_600_000
-/** A phone that forwarded no message for so long, counted between these hours at the centre, may hear none. In milliseconds. */
+/**
+ * A phone may be deaf if it forwards no message for so long, in milliseconds, counted only between these hours at the
+ * centre.
+ */
 export const feedDeafAfterMs = 3 * 3_600_000
 export const feedDayHours = { from: '08:00', until: '20:00' } as const
 /** What a phone sends so long after it received it is late; so long after the last of that, a feed is no longer behind. In milliseconds. */
@@ -32,8 +38,9 @@ export const feedLateAfterMs = 15 * 60_000
 export const feedBehindMs = 5 * 60_000
 
 /**
- * What is the matter with a feed, the worst first. `deaf`: a phone that answers, and forwards no message while claims of two payers wait.
- * `broken`: its balances do not follow from each other. All but `deaf` and `good` verify nothing by themselves.
+ * The condition of a feed, the worst first. `deaf`: a phone that answers, but forwards no message while claims of two
+ * payers wait. `broken`: its balances do not follow from each other. A feed verifies payments by itself only if it is
+ * `deaf` or `good`.
  */
 export const feedConditions = [
   'suspended',
@@ -102,7 +109,7 @@ export const feedChangeInput = v.object({ ...feedFields, password })
 export type FeedChangeInput = v.InferInput<typeof feedChangeInput>
 export const feedRemovalInput = v.object({ ...reasonInput.entries, password })
 export type FeedRemovalInput = v.InferInput<typeof feedRemovalInput>
-/** One that the server suspended asks for the password. */
+/** Switching a feed on takes the caller's own password. */
 export const feedSwitchInput = v.object({ password })
 export type FeedSwitchInput = v.InferInput<typeof feedSwitchInput>
 /** Another key, or another one of the provider's. */
@@ -115,14 +122,17 @@ export const feed = v.object({
   ...feedOrigin,
   ...feedFields,
   kind: v.picklist(feedKinds),
-  /** Follows from its kind: `provider` if the server asks it back, else `phone`. */
+  /** Follows from `kind`: `provider` if the server asks it back, otherwise `phone`. */
   grade: v.picklist(feedGrades),
   state: v.picklist(feedStates),
   /** Why it was suspended; null otherwise. */
   suspendedFor: v.nullable(v.string()),
   /** The path that it sends to. */
   path: v.string(),
-  /** When anything came, a ping among it, and when it last forwarded a message, about anything, or said something of a payment. */
+  /**
+   * `heardAt`: when it last sent anything, pings included. `noticedAt`: when it last forwarded a message about
+   * anything, or reported a payment.
+   */
   heardAt: v.nullable(v.string()),
   noticedAt: v.nullable(v.string()),
   /** When the server suspended it. */
@@ -144,7 +154,10 @@ export const feed = v.object({
   isForTrying: v.boolean(),
   /** Messages that could not be read. */
   unread: v.number(),
-  /** Claims of its wallet that wait, and of which no feed said anything, since a phone's last message or since a provider was last heard. */
+  /**
+   * How many claims of its wallet wait that no feed has reported, since the phone's last message or since the provider
+   * was last heard.
+   */
   waiting: v.number(),
   /** The senders and SIMs that it heard, the latest first. */
   heard: v.array(v.object({ sender: v.string(), sim: v.nullable(v.number()), at: v.string() })),

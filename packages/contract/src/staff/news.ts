@@ -12,7 +12,7 @@ import { paging, recordParams } from './payments.ts'
 const titleMaxLength = 120
 const textMaxLength = 5000
 
-/** News of a topic, to those who asked for it. */
+/** News of a topic, for those who asked for them. */
 export const newsInput = v.object({
   /** The email's subject. */
   title: requiredLine(titleMaxLength, 'field_required'),
@@ -42,7 +42,7 @@ export const news = v.object({
 })
 export type News = v.InferOutput<typeof news>
 
-/** What the news are about: a campaign's number, or a mailing list. */
+/** `topic`: a campaign's number, or a mailing list. */
 export const newsParams = v.object({ topic: v.union([v.picklist(mailingLists), recordParams.entries.id]) })
 interface NewsRequest {
   params: { topic: NewsTopic }
@@ -50,9 +50,9 @@ interface NewsRequest {
 
 export const newsQuery = v.object(paging)
 
-/** Who gets a topic's news, and what they got. */
+/** The readers of a topic's news, and the news that they got. */
 export const newsOfTopic = v.object({
-  /** Who asked for them and confirmed it. */
+  /** How many asked for the news and confirmed it. */
   readers: v.number(),
   /** The latest {@link maxLatestNews}, newest first. */
   latest: v.array(news),
@@ -93,7 +93,7 @@ export const listNews: Call<{ query: v.InferInput<typeof newsQuery> }, News[]> =
   output: v.array(news),
 }
 
-/** News of campaigns, and to mailing lists. */
+/** The calls about news of campaigns and mailing lists. */
 export const newsEndpoints = {
   sendNews: {
     ...sendNews,

@@ -101,7 +101,9 @@ export type FeedGrade = (typeof feedGrades)[number]
 export const evidenceMatches = [...feedGrades, 'statement'] as const
 export type EvidenceMatch = (typeof evidenceMatches)[number]
 
-/** Why evidence with a payment's ID does not verify it without a person who looks: see ledger/decisions/may-verify.ts in the server. */
+/**
+ * Why evidence with a payment's ID leaves the payment to a person: see ledger/decisions/may-verify.ts in the server.
+ */
 export const evidenceRefusals = [
   'not-waiting',
   'not-incoming',
@@ -326,7 +328,10 @@ export const staffPaymentDetails = v.object({
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
   /** What feeds said of it before a statement did. */
   notices: v.array(paymentNotice),
-  /** Why its strongest evidence leaves it to a person; null where one click verifies it, where there is no evidence, and once it is decided. */
+  /**
+   * Why its strongest evidence leaves it to a person. Null if one click verifies it, if there is no evidence, or once
+   * it is decided.
+   */
   leftToPeople: v.nullable(
     v.object({ by: v.picklist(evidenceMatches), reason: v.picklist(evidenceRefusals) }),
   ),
@@ -354,7 +359,7 @@ export const staffPaymentDetails = v.object({
       state: v.picklist(['open', 'confirmed', 'dismissed']),
     }),
   ),
-  /** "A note or prayer" of its giver; '' without one. */
+  /** The giver's "note or prayer"; '' if there is none. */
   note: v.string(),
   /** In whose memory or honour the donation was given, by its giver's own words. */
   dedication: v.nullable(dedication),

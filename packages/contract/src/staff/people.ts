@@ -36,7 +36,7 @@ export const personRecords = v.object({
   orders: v.array(v.number()),
   customOrders: v.array(v.number()),
   messages: v.array(v.number()),
-  /** News that the address gets, or was asked to confirm. */
+  /** Subscriptions to news, confirmed or not. */
   news: v.array(v.number()),
   /** Wishes for text messages about these records, or to the number. */
   texts: v.array(v.number()),

@@ -94,7 +94,7 @@ export const personData = v.object({
       state: v.string(),
     }),
   ),
-  /** What news they asked for. */
+  /** The news that they asked for. */
   news: v.array(
     v.object({
       ...record,

@@ -8,7 +8,10 @@ const translations = readTranslations({ name: v.string() })
 
 /** The receipt of a verified payment. The amount is whole shillings, moments are ISO-8601 in UTC. */
 export const receipt = v.object({
-  /** "2026-G-1042": the year in which the payment was verified, G, O or C for what it was for, and its number. */
+  /**
+   * The receipt's number, such as "2026-G-1042": the year in which the payment was verified, and the number of what it
+   * paid for.
+   */
   number: v.string(),
   kind: v.picklist(paymentKinds),
   /** The donation's or order's own number. */

@@ -32,7 +32,7 @@ export const columnNames: Record<ColumnRole, RegExp> = {
   payerPhone: /phone|msisdn|mobile|simu/i,
 }
 
-/** How wallets and banks say which way money went, in English and Swahili. */
+/** The words of wallets and banks for the direction of money, in English and Swahili. */
 const directionWords = {
   in: `in, cr, c, credit, credited, cash in, money in, paid in, payment in, transfer in, incoming, inward, received, receive money,
     deposit, imeingia, zilizoingia, kuingia, ingizo, kupokea, umepokea, imepokelewa, kuweka`,
@@ -45,7 +45,7 @@ const directions = (['in', 'out'] as const).flatMap((direction) =>
 )
 const directionOf: ReadonlyMap<string, MoneyDirection> = new Map(directions)
 
-/** Which way money went by a statement's word for it ("DR", "Transfer Out", "Imetoka"); undefined for a word that we do not know. */
+/** The direction that a statement's word means ("DR", "Transfer Out", "Imetoka"); undefined for an unknown word. */
 export const directionOfWord = (word: string): MoneyDirection | undefined =>
   directionOf.get(
     word
@@ -117,7 +117,8 @@ const minDifferentShare = 0.9
 
 /** Judges a column by its name and all its values; of a wallet or bank whose shapes are known, only these speak for it. */
 export const judgeIdColumn = (name: string, values: readonly string[], source = ''): IdColumn => {
-  // A source is one account: "crdb", or "crdb-4417".
+  // A source is an account's channel, such as "crdb", or the channel and a part of the account's number, such as
+  // "crdb-4417".
   const own = paymentChannels.find((channel) => source === channel || source.startsWith(`${channel}-`))
   const filled = values.map((value) => value.trim()).filter((value) => value !== '')
   const share = (is: (value: string) => boolean): number =>

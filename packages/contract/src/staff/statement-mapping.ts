@@ -8,13 +8,14 @@ const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('column_required'))
 /** More than any format needs. */
 const maxWords = 100
 
+const wordList = listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords)
+
 /** Lines with one of these words, in any letter case, in a column. */
 const wordsInColumn = v.strictObject({
   column: columnName,
-  words: v.pipe(listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords), v.minLength(1)),
+  words: v.pipe(wordList, v.minLength(1)),
 })
 
-const directionWords = listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords)
 const plain = (text: string): string => text.trim().toLowerCase()
 
 const areDifferent = (names: readonly (string | undefined)[]): boolean => {
@@ -27,7 +28,7 @@ const columns = v.pipe(
     transactionId: columnName,
     /** The second ID of a payment from another wallet. */
     otherTransactionId: v.optional(columnName),
-    /** The incoming amount; where it is negative, or `direction` says so, the line is an outgoing one. */
+    /** The incoming amount. The line is outgoing if the amount is negative, or if `direction` says so. */
     amount: columnName,
     /** The outgoing amount, where it has a column of its own. */
     outgoing: v.optional(columnName),
@@ -87,12 +88,12 @@ const mapping = v.strictObject({
    */
   only: v.optional(v.strictObject({ column: columnName, values: listOf(v.string(), maxWords) })),
   /**
-   * Where one column says which way each amount went: its words for money in and for money out. An amount with another word is reported as
-   * `status-unknown`, and counts for nothing.
+   * The column that says which way each amount went, with its words for money in and money out. An amount with another
+   * word is reported as `status-unknown` and counts for nothing.
    */
   direction: v.optional(
     v.pipe(
-      v.strictObject({ column: columnName, in: directionWords, out: directionWords }),
+      v.strictObject({ column: columnName, in: wordList, out: wordList }),
       v.check(
         (direction) =>
           areDifferent([...new Set(direction.in.map(plain)), ...new Set(direction.out.map(plain))]),
@@ -120,7 +121,7 @@ export type StatementMapping = v.InferOutput<typeof statementMapping>
 /** "m-pesa", "bank-tzs": a wallet or bank, as it is named in commands and stored with each line. */
 export const statementSource = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'source_invalid'))
 
-/** How many characters of an account's number stand in a source: "crdb-4417". */
+/** The most characters of an account's number in a source such as "crdb-4417". */
 export const accountMaxLength = 12
 
 /** The same for all statements whose header row has these names. */

@@ -31,20 +31,30 @@ const statementKinds = [
   'matched',
 ] as const
 /**
- * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
- * before somebody named its ID that a person must look at it; one that a person must look at for another reason, as the payment's flags
- * say; an amount whose status or direction is not understood, which is not stored; one that says that the money did
- * not come, or not yet, which is not stored either; one that its columns call money in although the balance fell by it, which is stored as money
- * that went out; an ID that nobody named; a line that an earlier import had; the ID of a payment that was
- * decided otherwise; an outgoing line that names a payment, with that payment's own line if the file has both (`pair`), or the line of a
- * payment that an earlier one names; the ID and amount of a payment that waits to be verified, where the import does not verify.
+ * What a statement's line came to.
+ * `verified`: it verified a payment now.
+ * `amount-differs`: it has the ID of a waiting payment, but another amount.
+ * `paid-long-before`: it was paid so long before somebody named its ID that a person must look at it.
+ * `needs-look`: a person must look at it for another reason, which the payment's flags give.
+ * `status-unknown`: an amount whose status or direction is not understood; it is not stored.
+ * `declined`, `pending`: its status says that the money did not come, or not yet; it is not stored.
+ * `balance-fell`: its columns call it money in, but the balance fell by it; it is stored as money that went out.
+ * `unknown-id`: nobody named its ID.
+ * `seen-before`: an earlier import had the line.
+ * `already-decided`: the payment with its ID was decided otherwise.
+ * `reversed`: an outgoing line that names a payment, with that payment's own line if the file has both (`pair`); or the
+ * line of a payment that an earlier outgoing line names.
+ * `matched`: it has the ID and amount of a waiting payment, but the import does not verify payments.
  */
 export type StatementKind = (typeof statementKinds)[number]
 
 /**
- * Why a person has to look at a line before it verifies anything. `source-new`: no owner has approved its source. `not-checked`: its import
- * did not come to compare it with the balances. `balance-break`: the balance does not lead to it, or on from it. `no-balance-order`: those of
- * its file never do. `other-statement`: another one of its time, whose balances lead across it, does not have it.
+ * Why a person has to look at a line before it verifies anything.
+ * `source-new`: no owner has approved its source.
+ * `not-checked`: its import has not compared it with the balances.
+ * `balance-break`: the balance before the line does not lead to it, or its own balance does not lead on.
+ * `no-balance-order`: the balances of its file do not follow from each other in any order.
+ * `other-statement`: another statement lacks the line, although its balances lead across the line's time.
  */
 export const lineWaits = [
   'source-new',
@@ -62,7 +72,7 @@ const statementItem = v.object({
   amount: v.number(),
   /** Of `status-unknown`, `declined` and `pending`: the word on the statement. */
   status: v.optional(v.string()),
-  /** Only for an incoming line that counts for nothing yet. */
+  /** Only given for an incoming line that counts for no payment yet. */
   waitsFor: v.optional(v.picklist(lineWaits)),
   /** Of `reversed`: the line by which the money had come. */
   pair: v.optional(v.number()),
@@ -101,9 +111,11 @@ export const statementReport = v.object({
   }),
   /** Whole shillings on the lines of each kind. */
   sums: v.optional(v.record(v.string(), v.number()), {}),
-  /** How many incoming lines that count for nothing yet wait for a person, by the reason. */
+  /** How many incoming lines wait for a person, by reason. */
   waits: v.optional(v.record(v.picklist(lineWaits), v.number()), {}),
-  /** Payments that are verified by lines which this statement lacks, although its balances lead across their time. */
+  /**
+   * The payments that were verified by lines which this statement lacks, although its balances lead across their time.
+   */
   lacking: v.optional(v.array(v.number()), []),
   /** At most 1,000 of each kind. */
   items: v.array(statementItem),
@@ -202,7 +214,10 @@ export const cancelStatementImport: Call<RecordRequest, null> = {
 /** An import, and once it is done what it came to; or why it failed. */
 export const statementImportDetails = v.object({
   ...statementImport.entries,
-  /** Whether an owner has said that its source is an account of the centre's. Until then its lines verify nothing by themselves. */
+  /**
+   * Whether an owner approved its source as an account of the centre. Until then, its lines verify nothing by
+   * themselves.
+   */
   isSourceApproved: v.boolean(),
   report: v.nullable(statementReport),
   error: v.nullable(v.string()),
@@ -219,7 +234,7 @@ export const getStatementImport: Call<RecordRequest, StatementImportDetails> = {
   output: statementImportDetails,
 }
 
-/** The owner's second factor, or their password if they have none. */
+/** The code of the owner's second factor; the password only if they have no second factor. */
 export const sourceApprovalInput = v.object({
   code: v.optional(secondFactorCode),
   password: v.optional(ownPasswordInput.entries.password),
@@ -246,7 +261,7 @@ const lineFields = {
   paidAt: v.nullable(v.string()),
   importedAt: v.string(),
   payer: maskedPayer,
-  /** Null if it may verify a payment by itself. */
+  /** Null if the line may verify a payment by itself. */
   waitsFor: v.nullable(v.picklist(lineWaits)),
   /** Whether an outgoing line names it. */
   isReversed: v.boolean(),

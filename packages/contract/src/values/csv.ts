@@ -11,16 +11,16 @@ export const withoutFormula = (text: string): string =>
   (formula.test(text) ? `'${text}` : text).replace(formulaInside, "$1'")
 
 /**
- * IDs and phone numbers that a spreadsheet would take for a number, even if quoted: it drops zeros in front, shows twelve digits and more as
- * 2.6E+13, and saves them so.
+ * Matches IDs and phone numbers that a spreadsheet would read as numbers, even quoted ones: it drops leading zeros, and
+ * shows and saves twelve digits or more as 2.6E+13.
  */
 const numberLike = /^(?:0\d+|\d{12,}|\d+e[+-]?\d+)$/i
 
-/** A cell's text without the apostrophe that marks an ID as text. */
+/** Returns a cell's text without the apostrophe that marks an ID as text. */
 export const withoutNumberMark = (text: string): string =>
   text.startsWith("'") && numberLike.test(text.slice(1)) ? text.slice(1) : text
 
-/** A cell's text as it was before {@link csvLine} marked it. */
+/** Returns a cell's text as it was before {@link csvLine} marked it. */
 export const withFormula = (text: string): string =>
   (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : withoutNumberMark(text)).replace(
     /([;|]\s*)'(?=[=+\-@])/g,
@@ -32,7 +32,7 @@ const marked = (text: string): string => (numberLike.test(text) ? `'${text}` : w
 const cell = (value: CsvCell): string =>
   typeof value === 'string' ? `"${marked(value).replaceAll('"', '""')}"` : String(value ?? '')
 
-/** One line of a CSV file (RFC 4180), without formulas; IDs are marked as text. */
+/** Returns one line of a CSV file (RFC 4180) in which no cell is a formula, and IDs are marked as text. */
 export const csvLine = (values: readonly CsvCell[]): string => `${values.map(cell).join(',')}\r\n`
 
 /** The mark by which spreadsheets recognise UTF-8; it stands at the file's start. */

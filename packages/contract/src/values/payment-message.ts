@@ -23,10 +23,10 @@ export type PaymentMessage = {
 const idInMessage =
   /\b(?:(?:t(?:xn|nx|id|rans(?!f))|muamala|kumb|risiti|receipt|ref)[a-z]*(?:\W+(?:i[ds]|n[io]|namba|number)){0,2}\W+|(?=\w+\W+(?:confirmed|imethib)))(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)(?=\w{0,9}\d)(\w{8}\.\d{4}\.\w{6}|(?:\d{3}\p{Pd})?\w{10,60})\b/giu
 
-/** A short ID as the first word, before "Confirmed" or "Accepted": Selcom's has eight characters. */
+/** Matches a short ID that is the first word, before "Confirmed" or "Accepted". Selcom's have eight characters. */
 const firstWord =
   /^\W*(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)((?=\w*\d)[A-Z\d]{8,16})\W+(?:confirmed|accepted|imethibitishwa|imekubaliwa)\b/iu
-/** The second ID that Mixx prints without a label: `003_19ec6e42e888a9a7`. */
+/** Matches the second ID that Mixx prints without a label, such as `003_19ec6e42e888a9a7`. */
 const unlabelled = /(?<![\w-])(\d{3}_[\da-f]{10,32})(?![\w-])/giu
 
 const idsIn = (message: string): string[] => {
@@ -47,8 +47,9 @@ const plainText = (text: string): string =>
   )
 
 /**
- * Reads a confirmation SMS, English or Swahili, that a payer pasted or that the centre's phone received. `undefined` when the text is no message: an ID alone, say.
- * A message proves nothing (forged ones are common); this only spares the payer the search for the ID.
+ * Reads a confirmation SMS in English or Swahili, which a payer pasted or the centre's phone received. Returns
+ * undefined for a text that is no message, such as an ID alone. A message proves nothing, because it can be forged;
+ * reading it only spares the payer the search for the ID.
  */
 export function readPaymentMessage(text: string): PaymentMessage | undefined {
   const message = plainText(text)
@@ -113,7 +114,7 @@ export const findPaidAmountTzs = (text: string): number | undefined => {
 const dateInMessage =
   /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(20\d\d|\d\d)(?:[,\s]{0,3}(?:at|saa)?\s{0,3}(\d{1,2}):(\d\d)(?::\d\d)?(?:\s?([ap])\.?m\b)?)?(?![\d/])/iu
 
-/** "2026-06-14 19:16": as Selcom and CRDB write it. */
+/** Matches times as Selcom and CRDB write them: "2026-06-14 19:16". */
 const isoMoment = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)[ T](\d{1,2}):(\d\d)/
 
 /**

@@ -1,13 +1,19 @@
 const kinds = ['donation', 'order', 'custom-order'] as const
-/** Of each kind, in the same order. */
+/** Gift, order, custom order: one letter for each of `kinds`. */
 const letters = 'GOC'
 export type NumberedKind = (typeof kinds)[number]
 
-/** "G-1001", as people see the number of a gift, an order or a custom order: each of them has a 1001 of its own. */
+/**
+ * Returns a record's number as people see it, such as "G-1001". The letter tells the kinds apart, because each kind
+ * counts its records by itself.
+ */
 export const recordNumber = (kind: NumberedKind, id: number): string =>
   `${letters.charAt(kinds.indexOf(kind))}-${String(id)}`
 
-/** Reads what people type of a number: "G-1001", "g 1001", "#1001". The kind is undefined without a letter. */
+/**
+ * Reads a typed number: "G-1001", "g 1001", "#1001". `kind` is undefined without a letter. Returns undefined for other
+ * texts.
+ */
 export const readRecordNumber = (
   typed: string,
 ): { kind: NumberedKind | undefined; id: number } | undefined => {

@@ -1,7 +1,7 @@
 /** Names the embedding site; publishable, and gives no right. */
 export const clientKeyHeader = 'admin-code'
 
-/** What a client key looks like: 1 to 64 letters, digits, dashes or underscores. */
+/** Matches a client key: 1 to 64 letters, digits, dashes or underscores. */
 export const clientKeyPattern = /^[\w-]{1,64}$/
 
 /** Makes a POST that creates something safe to repeat. */

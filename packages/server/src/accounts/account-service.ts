@@ -54,7 +54,7 @@ export interface OwnersRecords {
   listGifts: (account: Account) => Promise<OwnGifts>
   /** The mailing lists that the account is on. */
   mailingListsOf: (db: Database, account: Account) => Promise<MailingList[]>
-  /** Puts the account on these mailing lists and no others, in the transaction that saves its preferences. */
+  /** Puts the account on exactly these mailing lists, in the transaction that saves its preferences. */
   chooseMailingLists: (
     tx: DatabaseTransaction,
     account: Account,

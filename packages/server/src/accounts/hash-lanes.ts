@@ -15,9 +15,9 @@ type Start = () => void
 export type RunInLane = <Result>(network: string | undefined, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs costly work a little at a time. Who is known goes first (`network` is undefined); strangers wait in a lane for each network, and
- * the lanes take turns, so that two hundred sign-ins from one network delay only each other. The work must be short. Requests that wait
- * here do not count as load: the lists go on.
+ * Runs costly work a little at a time. Known callers go first (`network` is undefined). Strangers wait in one lane for
+ * each network, and the lanes take turns, so that two hundred sign-ins from one network delay only each other. The work
+ * must be short. A request that waits here does not count as load, so that lists stay available.
  * @throws DomainError `too_many_requests` while a network's lane is full, `unavailable` while all are.
  */
 export const hashLanes = (): RunInLane => {

@@ -16,9 +16,12 @@ export interface SecretBox {
   seal: (text: string, owner: SecretOwner) => string
   /** @throws if it is of another owner, was changed, or was sealed by a key that is not here. */
   open: (sealed: string, owner: SecretOwner) => string
-  /** Keyed hashes of a text, by the newest key first: they show whether it is the same text, and never which one, not even by guessing. */
+  /**
+   * Keyed hashes of a text, the newest key's first. Equal texts have equal hashes, but without the keys nobody can find
+   * the text, even by guessing.
+   */
   fingerprints: (text: string) => [string, ...string[]]
-  /** Whether one of the keys that are here made this fingerprint. */
+  /** Whether one of this box's keys made the fingerprint. */
   madeFingerprint: (fingerprint: string) => boolean
 }
 
@@ -60,7 +63,7 @@ export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
   }
 }
 
-/** A key of its own, as one key must not serve two algorithms. */
+/** Derives a key for fingerprints, because one key must not serve two algorithms. */
 const fingerprintKey = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'fingerprints', 32))
 
 const keyIdOf = (key: Buffer): string => hash('sha256', key, 'hex').slice(0, 12)

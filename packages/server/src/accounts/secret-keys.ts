@@ -49,7 +49,7 @@ const keysInFile = async (dataDir: string): Promise<[Buffer, ...Buffer[]]> => {
   return parseKeys(await readFile(path, 'utf8'), path)
 }
 
-/** The keys as {@link openSecretBox} has them, without a look into the database. Undefined if there is none yet. */
+/** Returns the box of {@link openSecretBox} without reading the database; undefined if no key exists yet. */
 export const findSecretBox = async ({ dataDir, secretKeys }: KeySources): Promise<SecretBox | undefined> => {
   if (secretKeys === undefined && !existsSync(join(dataDir, secretKeyFile))) return undefined
   return secretBox(await readKeys({ dataDir, secretKeys }))

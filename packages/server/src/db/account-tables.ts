@@ -21,7 +21,7 @@ export interface AccountTable {
   last_name: string
   phone_number: string
   sex: string
-  /** 1 for yes, 0 for no. The other email preferences are its mailing lists: see news-tables.ts. */
+  /** 1 for yes, 0 for no. The other email preferences are mailing lists: see news-tables.ts. */
   wants_order_updates: Generated<number>
   /** Null while the email preferences are the defaults. */
   preferences_saved_at: Generated<Timestamp | null>

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** Numbers that nobody gets, because people may have had them before a restore; append-only, so that a gap in the books has its reason. */
+/**
+ * Numbers that no record gets, because people may have been told them before a restore. Append-only: it explains each
+ * gap in the books.
+ */
 export interface SkippedNumbersTable {
   id: Generated<number>
   table_name: string

@@ -7,8 +7,9 @@ const attempts = 10
 const retryDelayMs = 100
 
 /**
- * Writes SQLite's log into the database file and empties it: after an erasure the log still holds the rows as they were. While another
- * program reads the database for longer than a second, this is left to the next erasure or hourly clean-up.
+ * Writes SQLite's log into the database file and empties it: after an erasure, the log still holds the rows as they
+ * were. If another program reads the database for longer than a second, the next erasure or hourly clean-up empties the
+ * log.
  */
 export const emptyLog = async (db: Database): Promise<void> => {
   if (engineOf(db) === 'postgresql') return

@@ -34,13 +34,13 @@ export interface FeedTable {
   suspended_for: string | null
   suspended_at: Timestamp | null
   heard_at: Timestamp | null
-  /** When it last forwarded a message, about anything, or said something of a payment: pings do not count. */
+  /** When it last forwarded a message about anything, or reported a payment. Pings do not count. */
   noticed_at: Timestamp | null
   /** When it last sent what had come in a while before. */
   late_at: Timestamp | null
   /** When it last sent a sign of life without being asked: one that does is missed. */
   pinged_at: Timestamp | null
-  /** Since when what the owners were last mailed of was so; empty if it always was. */
+  /** The start of the condition that the owners were last told of; empty if the feed always had it. */
   told_of: Timestamp | null
   /** Why a provider did not answer the last question; null if it did. */
   ask_problem: AskProblem | null
@@ -76,9 +76,12 @@ export interface FeedNoticeTable {
   fee_cents: number
   /** By the message, else when it was received. */
   paid_at: Timestamp
-  /** When the phone received the message, by the server's clock; when it arrived here if the app does not say, or no phone sent it. */
+  /**
+   * When the phone received the message, by the server's clock. The same as `received_at` if the app does not say, or
+   * if no phone sent the notice.
+   */
   phone_received_at: Timestamp
-  /** When it arrived here. */
+  /** When it arrived at this server. */
   received_at: Timestamp
   /** For 30 days: see payer-mask.ts. */
   payer_masked: string | null

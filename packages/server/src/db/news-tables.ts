@@ -2,22 +2,25 @@ import type { MailingList } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** What news are about; one of the two is null. */
+/** The topic of news; exactly one of the two is null. */
 export interface NewsTopicColumns {
   campaign_id: number | null
   mailing_list: MailingList | null
 }
 
-/** Somebody who asked for news. The row goes once they want none. */
+/** A subscription to a topic's news. It is deleted once the person unsubscribes. */
 export interface NewsSubscriptionTable extends NewsTopicColumns {
   id: Generated<number>
   email: string
   /** Unique for each topic. */
   email_normal: string
   language: string
-  /** In the links that confirm and stop; it is good for nothing else. */
+  /** The token of the links that confirm and stop the news; it permits nothing else. */
   token: string
-  /** Null until the link in the email was followed: nothing is sent before. Of a mailing list, when its account saved it. */
+  /**
+   * When the link in the email was followed; null before that, and then nothing is sent. For a mailing list, when the
+   * account's preferences were saved.
+   */
   confirmed_at: Timestamp | null
   created_at: Timestamp
 }

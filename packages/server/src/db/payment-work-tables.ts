@@ -2,7 +2,10 @@ import type { IdCertainty } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** A word, address or number that staff find a payment by: see ledger/claims/payer-search-repository.ts. Erased with the person. */
+/**
+ * A word, address or number by which staff find a payment: see ledger/claims/payer-search-repository.ts. Erased with
+ * the person.
+ */
 export interface PayerSearchTermTable {
   term: string
   claim_id: number

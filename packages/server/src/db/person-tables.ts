@@ -1,11 +1,17 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** Exports and erasures of one person's data, by the staff, or by the person (`actor` is empty); append-only, without the person. */
+/**
+ * Exports and erasures of one person's data, by the staff or by the person (`actor` is empty). Append-only, and without
+ * the person.
+ */
 export interface PersonRequestTable {
   id: Generated<number>
   action: 'exported' | 'erased'
-  /** A keyed hash of the normalised address or phone number: shows later that a request was met, without keeping either. */
+  /**
+   * A keyed hash of the normalised address or phone number. It proves later that a request was met, although neither is
+   * kept.
+   */
   subject_hash: string
   /** The staff account's address, or the operating system user who ran the command. */
   actor: string

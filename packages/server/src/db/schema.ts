@@ -146,7 +146,10 @@ export interface PaymentClaimTable {
   cancelled_at: Timestamp | null
   /** What was sent back of it. */
   refunded_tzs: Generated<number>
-  /** What counts as a donation of what came in and was not sent back: see ledger/claims/part-money-repository.ts. */
+  /**
+   * The part of the money kept (received, less refunded) that counts as a donation: see
+   * ledger/claims/part-money-repository.ts.
+   */
   donation_tzs: Generated<number>
   /** Of a donation or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
   main_claim_id: number | null
@@ -213,7 +216,7 @@ export interface DonationTable {
   /** Both or none. */
   dedication_kind: DedicationKind | null
   dedication_name: string | null
-  /** 1 once the personal data was erased: nobody adds any again. */
+  /** 1 once the personal data was erased: the donation takes none again. */
   person_erased: Generated<number>
   /** Name of the site that the client key belongs to. */
   site_name: string

@@ -160,7 +160,9 @@ export interface CustomOrderTable {
   claim_id: number | null
   /** 1 for a payment that was sent without an order, until the staff join it to what it is for. */
   reported: Generated<number>
-  /** What it was joined to ("O-12"); then this is only where it came from. */
+  /**
+   * The record that it was joined to, such as "O-12". From then on, this row only shows where the payment came from.
+   */
   joined_to: string | null
   /** See {@link OrderTable.erase_person_at}. */
   erase_person_at: Timestamp | null

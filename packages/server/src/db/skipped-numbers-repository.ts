@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { engineOf } from './engine-of.ts'
 import type { DatabaseTransaction, Timestamp } from './schema.ts'
 
-/** The tables whose numbers people are told, in emails, texts and receipts. */
+/** The tables whose numbers appear in emails, text messages and receipts. */
 export const numberedTables = [
   'donations',
   'orders',
@@ -12,7 +12,7 @@ export const numberedTables = [
 ] as const
 export type NumberedTable = (typeof numberedTables)[number]
 
-/** The last number that a table gave out, or skipped. */
+/** Returns the last number that a table gave out or skipped; 0 if there is none. */
 const findLastNumber = async (tx: DatabaseTransaction, table: NumberedTable): Promise<number> => {
   const { rows } =
     engineOf(tx) === 'postgresql'
@@ -34,7 +34,7 @@ const setLastNumber = async (tx: DatabaseTransaction, table: NumberedTable, last
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(tx)
 }
 
-/** When the newest payment was stored; undefined if there is none. */
+/** Returns when the newest payment was stored; undefined if there is none. */
 export const findNewestPayment = async (tx: DatabaseTransaction): Promise<Timestamp | undefined> => {
   const newest = await tx
     .selectFrom('payment_claims')
@@ -45,14 +45,17 @@ export const findNewestPayment = async (tx: DatabaseTransaction): Promise<Timest
   return newest?.created_at
 }
 
-/** The numbers that a table gives to nobody. */
+/** A range of numbers that no record of a table gets. */
 export interface SkippedNumbers {
   table: NumberedTable
   first: number
   last: number
 }
 
-/** Lets a table skip its next numbers, and records them; undefined if its last numbers were skipped already. */
+/**
+ * Makes a table skip its next `count` numbers, and records them. Returns undefined, and skips none, if the table's last
+ * numbers were skipped already.
+ */
 export const skipNumbers = async (
   tx: DatabaseTransaction,
   { table, count, at }: { table: NumberedTable; count: number; at: Timestamp },

@@ -17,7 +17,10 @@ import { errorCode } from '../values/error-code.ts'
 const busyTimeoutMs = 5000
 /** How long it waits at most before it tries again. */
 const maxLockDelayMs = 10
-/** The log grows beyond this only while another program reads; then it is cut back. SQLite's own checkpoints begin at about 4 MB. */
+/**
+ * The log is cut back to this size. It grows beyond only while another program reads; SQLite's own checkpoints begin at
+ * about 4 MB.
+ */
 const maxLogBytes = 8 * 2 ** 20
 
 /** Opens the file so that commits are durable, readers never wait for a writer, and deleted rows are overwritten with zeros. */

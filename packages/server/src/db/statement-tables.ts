@@ -2,10 +2,10 @@ import type { LineWait } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 
-/** What an import says of a line; `source-new` follows from the table of sources. */
+/** The reasons that are stored with a line; `source-new` follows from the table of sources. */
 export type StoredWait = Exclude<LineWait, 'source-new'>
 
-/** A source that an owner said is an account of the centre's. */
+/** A source that an owner approved as an account of the centre. */
 export interface StatementSourceTable {
   source: string
   approved_by: string
@@ -32,9 +32,9 @@ export interface StatementLineTable {
   set_aside_at: Timestamp | null
   /** 1 once its source had another line with its ID: it says no longer which payment it is. */
   is_repeated: Generated<0 | 1>
-  /** Null for one that may verify a payment by itself, once its source is approved. */
+  /** Null if the line may verify a payment by itself, once its source is approved. */
   waits_for: StoredWait | null
-  /** Of `other-statement`: the import of that one. */
+  /** The import of the statement that lacks the line; only for `other-statement`. */
   missing_from: Generated<number | null>
   /** Who paid, so far as it tells two payers apart, for 30 days after the line's day; null without it. See payer-mask.ts. */
   payer_masked: Generated<string | null>
@@ -85,8 +85,8 @@ export interface StatementImportTable {
   first_at: Timestamp | null
   last_at: Timestamp | null
   /**
-   * The longest time across which its balances lead from line to line, but for its first and last day, of which it may lack lines; null
-   * without any.
+   * The longest time across which its balances lead from line to line; null if there is none. It excludes the first and
+   * the last day, of which the statement may lack lines.
    */
   leads_from: Timestamp | null
   leads_until: Timestamp | null

@@ -57,7 +57,7 @@ export const createHttp = async (
   return http
 }
 
-/** Refuses a request with several Host headers: a proxy before this server may read another one than we do. */
+/** Refuses a request with several Host headers, because a proxy before this server may have read another one. */
 const refuseSeveralHosts = (http: FastifyInstance): void => {
   http.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

@@ -59,17 +59,20 @@ declare module 'fastify' {
   }
 }
 
-/** A request as part of the load. */
+/** How a request counts towards the load. */
 interface RequestLoad {
   setCounted: (isCounted: boolean) => void
-  /** Once there is a response. */
+  /** Ends the counting, once there is a response. */
   end: () => void
 }
 
 /** The load of the request that is being handled. */
 const requestLoads = new AsyncLocalStorage<RequestLoad>()
 
-/** Does work that costs neither this thread nor the database anything: until it is done, the request is not counted as load. */
+/**
+ * Does work that costs neither this thread nor the database anything. Until it is done, the request does not count as
+ * load.
+ */
 export const withoutLoad = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const load = requestLoads.getStore()
   load?.setCounted(false)
@@ -155,7 +158,7 @@ export const addShedding = (http: FastifyInstance, delayMs: () => number): void 
       },
     }
   }
-  // From the complete request to the first byte of the response: slow connections are not load.
+  // A request counts from its complete arrival to the first byte of the response: slow connections are no load.
   http.addHook('preHandler', (request, _reply, done) => {
     request.load = countRequest()
     requestLoads.run(request.load, done)
@@ -164,7 +167,7 @@ export const addShedding = (http: FastifyInstance, delayMs: () => number): void 
     request.load?.end()
     return payload
   })
-  // For requests whose onSend did not run, as their client has gone.
+  // onSend does not run for a request whose client has gone.
   http.addHook('onResponse', async (request) => {
     request.load?.end()
   })

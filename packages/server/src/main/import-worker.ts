@@ -1,6 +1,6 @@
 /**
- * The thread of one import, which ledger/sources/statements/statement-service.ts starts. It has a connection of its own, tells the server's thread how it went, and
- * ends at its next pause once it is told to stop.
+ * The thread of one import, which ledger/sources/statements/statement-service.ts starts. It has a connection of its
+ * own, tells the server's thread how it went, and ends at its next pause once it is told to stop.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

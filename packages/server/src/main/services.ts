@@ -70,7 +70,7 @@ export interface ServicesOptions {
   centre: () => CentreSettings
   passwords: Passwords
   secretBox: SecretBox
-  /** The erasures, kept outside the database. */
+  /** The list of erasures outside the database. */
   erasures: ErasureList
   statements: StatementService
   /** Whether the server was started with samples, to be tried out. */

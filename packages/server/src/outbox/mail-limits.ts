@@ -68,7 +68,10 @@ export const textBounds = ({ perDay, perNumberAndDay }: TextLimits): ChannelBoun
   mailboxOf: normalisePhone,
 })
 
-/** The share of a channel's messages that strangers of one network can cause, a quarter of that of all strangers. The others wait. */
+/**
+ * The share of a channel's messages that strangers of one network can cause: a quarter of the share of all strangers.
+ * Further messages wait.
+ */
 const networkShare = 1 / 8
 
 const startOfSpan = ({ spanMs }: ChannelBounds, at: Date): Timestamp =>
@@ -86,7 +89,10 @@ export const kindsWithRoom = async (
   return kinds.filter((kind) => !full.some(({ of }) => of.includes(kind)))
 }
 
-/** Whether a message that a network's stranger asks for now has to wait, because its share or that of all strangers is used up. */
+/**
+ * Returns whether a message that a stranger asks for now has to wait, because the share of their network or of all
+ * strangers is used up.
+ */
 export const isShareUsedUp = async (
   db: Database,
   network: string,
@@ -94,7 +100,7 @@ export const isShareUsedUp = async (
 ): Promise<boolean> => {
   const { channel, inAll } = bounds
   if ((await kindsWithRoom(db, ['strangers'], { bounds, at })).length === 0) return true
-  // Also those that are being sent.
+  // Also counts messages that are being sent.
   const subject = { id: Number.MAX_SAFE_INTEGER, channel, askedFrom: network }
   const { count } = await findRecentEmailsFrom(db, subject, startOfSpan(bounds, at))
   return count >= inAll * networkShare

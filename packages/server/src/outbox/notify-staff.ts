@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** What came in: its number, its amount and what it is for, what its giver wrote, and no name or address. */
+/** A record that came in: its number, its amount, what it is for and the giver's note, but no name or address. */
 export type StaffNews =
   | { kind: 'donation'; id: number; amountTzs: number; campaignName: string; note?: string }
   | { kind: 'order'; id: number; amountTzs: number; pieces: number; donationTzs: number }

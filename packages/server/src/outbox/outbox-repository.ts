@@ -246,7 +246,7 @@ const countAsked = compiledQuery((db, [{ mailbox, since }]: Rows<{ mailbox: stri
     .where('created_at', '>', since),
 )
 
-/** The number of emails to a mailbox that strangers asked for since a time, sent or not. */
+/** Returns the number of emails to a mailbox that strangers asked for since a time, sent or not. */
 export const countAskedFor = async (
   tx: DatabaseTransaction,
   mailbox: string,

@@ -2,13 +2,13 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
 import { countAskedFor, queueEmail, type NewEmail } from './outbox-repository.ts'
 
-/** Emails that strangers can cause to one mailbox within an hour. */
+/** The most emails to one mailbox that strangers can cause within an hour. */
 const askedEmailsPerHour = 30
 const hourMs = 3_600_000
 
 /**
- * Queues an email that a stranger asked for, unless 30 others to its mailbox were asked for within the hour: anybody can type the
- * address. A claim is stored without its receipt then.
+ * Queues an email that a stranger asked for, unless 30 emails to its mailbox were asked for within the hour: anybody
+ * can type any address. Beyond that, a claim is stored without its receipt.
  */
 export const queueAskedEmail = async (
   tx: DatabaseTransaction,

@@ -23,7 +23,7 @@ export type TextNews =
 /** The longest known ID of a wallet or bank; whatever is longer may be an advertisement. */
 const maxId = 20
 
-/** "gift G-1042" */
+/** Returns a record's name, such as "gift G-1042". */
 export const recordName = ({ kind, id }: TextSubject, language: Language): string =>
   `${messages[language].payment.kinds[kind].called} ${recordNumber(kind, id)}`
 

@@ -15,7 +15,7 @@ export const toRecords = ({ registrations, emails, ...records }: FoundRecords): 
 })
 
 /**
- * Erases a person from all records. `found` has the records that held their data.
+ * Erases a person from all records. Returns the records that held their data as `found`.
  * @throws DomainError `state_changed` for staff, whose role the centre removes first.
  */
 export const eraseEverywhere = async (
@@ -25,7 +25,7 @@ export const eraseEverywhere = async (
 ): Promise<Erasure & { found: PersonRecords }> => {
   const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
   const ids = (await findAccounts(tx, person)).map(({ id }) => id)
-  // Before their orders are read.
+  // Locked before their orders are read.
   const accounts = await lockAccounts(tx, ids)
   const staff = accounts.find(({ role }) => role !== null)
   if (staff) {
@@ -34,7 +34,7 @@ export const eraseEverywhere = async (
     })
   }
   const found = await findRecords(tx, person)
-  // Signed up since: the account is not locked, and could be of the staff.
+  // An account that was made meanwhile is not locked, and could be of the staff.
   if (found.accounts.some((id) => !ids.includes(id))) throw new ConflictError()
   const later = await eraseRecords(tx, found, { at, due })
   await deleteSignIns(tx, found, {
@@ -61,8 +61,9 @@ export interface ErasureRecord extends Person {
 export type RecordErasure = (tx: DatabaseTransaction, erasure: ErasureRecord) => Promise<void>
 
 /**
- * Records an erasure without the person: in the database, and in the list outside it, from where it is repeated if an older database is
- * restored. An entry of a transaction that fails stays in the list: the person did ask for it.
+ * Records an erasure without the person, both in the database and in the list outside it. If an older database is
+ * restored, the list makes the erasure happen again. If the transaction fails, the list keeps the entry, because the
+ * person did ask for it.
  */
 export const erasureRecorder =
   ({ secretBox, erasures }: { secretBox: SecretBox; erasures: ErasureList }): RecordErasure =>

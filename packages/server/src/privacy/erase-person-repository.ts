@@ -9,8 +9,8 @@ import { eraseNotes } from './erase-notes-repository.ts'
 export const deliveryWindowMs = 30 * 86_400_000
 
 /**
- * Whether an order, or a custom order, may still be on its way to the person. One whose payment was rejected or cancelled, or which the
- * centre declined, is not.
+ * Whether an order or custom order may still be on its way to the person. It is not if its payment was rejected or
+ * cancelled, or if the centre declined it.
  */
 export const mayBeOnItsWay = {
   orders: sql<boolean>`exists (

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../values/error-code.ts'
 import { makeFolder } from '../values/make-folder.ts'
@@ -7,7 +7,10 @@ import { normalisePhone } from '../values/normalise-phone.ts'
 import type { Timestamp } from '../values/timestamp.ts'
 import type { Person } from './person-repository.ts'
 
-/** In the data folder, beside the secret key: a restored database may be older than the erasures in this file. */
+/**
+ * The file in the data folder. It is kept outside the database, because a restored database may be older than the
+ * erasures in it.
+ */
 export const erasureListFile = 'erasures'
 
 export interface ListedErasure {
@@ -16,14 +19,14 @@ export interface ListedErasure {
   subject: string
 }
 
-/** The erasures of all people, kept outside the database, so that they can be repeated after a restore. It names nobody. */
+/** The list of all erasures outside the database, by which they are repeated after a restore. It names nobody. */
 export interface ErasureList {
   /** Resolves once the entry is on disk. */
   add: (erasure: ListedErasure) => Promise<void>
   read: () => Promise<ListedErasure[]>
 }
 
-/** The text whose fingerprint stands for a person. */
+/** Returns the text whose fingerprint stands for a person. */
 export const subjectOf = ({ email, phone }: Person): string =>
   email === undefined ? `phone ${normalisePhone(phone ?? '')}` : `email ${normaliseEmail(email)}`
 
@@ -51,13 +54,9 @@ export const erasureList = (dataDir: string): ErasureList => {
   }
 }
 
-/** Adds the entries of a backup's list to the one on this machine, which may have newer entries. */
+/** Adds the entries of a backup's list to this machine's list, which may have newer entries. */
 export const mergeErasureLists = async (from: string, into: string): Promise<void> => {
   const known = new Set(await readLines(into))
-  if (known.size === 0) {
-    await copyFile(from, into)
-    return
-  }
   const missing = (await readLines(from)).filter((line) => !known.has(line))
   await appendFile(into, missing.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
 }

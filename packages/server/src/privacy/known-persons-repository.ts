@@ -5,7 +5,7 @@ import { normalisePhone } from '../values/normalise-phone.ts'
 import type { ListedErasure } from './erasure-list.ts'
 import type { Person } from './person-repository.ts'
 
-/** The erasures that the database knows of. */
+/** Returns the erasures that the database has recorded. */
 export const listErasures = (db: Database): Promise<ListedErasure[]> =>
   db
     .selectFrom('person_requests')
@@ -13,7 +13,7 @@ export const listErasures = (db: Database): Promise<ListedErasure[]> =>
     .where('action', '=', 'erased')
     .execute()
 
-/** The columns with addresses and numbers, as `findRecords` looks into them. A recipient is either. */
+/** The columns with addresses and phone numbers that `findRecords` searches. A recipient is either. */
 const columns = [
   ['accounts', 'email'],
   ['accounts', 'phone_number'],
@@ -32,7 +32,7 @@ const columns = [
   ['mails', 'reply_to'],
 ] as const
 
-/** Everybody in the database, once by each address and number. */
+/** Yields everybody in the database, once for each address and each phone number. */
 export async function* listKnownPersons(db: Database): AsyncGenerator<Person> {
   const seen = new Set<string>()
   for (const [table, column] of columns) {

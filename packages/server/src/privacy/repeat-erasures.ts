@@ -9,19 +9,19 @@ import { subjectOf, type ListedErasure } from './erasure-list.ts'
 import { listErasures, listKnownPersons } from './known-persons-repository.ts'
 
 export interface RepeatedErasures {
-  /** People who were in the database again, and are erased. */
+  /** The people who were in the restored database, and were erased again. */
   repeated: number
-  /** People who have an account of the staff in the restored database, and must be erased by hand. */
+  /** The people who have a staff account in the restored database, and must be erased by hand. */
   staff: number
-  /** Entries of the list whose key is not here. */
+  /** The entries of the list whose key is missing. */
   unreadable: number
 }
 
 const reason = 'Repeated after a restore.'
 
 /**
- * Erases again the people whose erasure is in the list but not in this database, which is older. An erasure that the database has is not
- * repeated: the person may have given again since.
+ * Erases again the people whose erasure is in the list but not in this database, which is older. Does not repeat an
+ * erasure that the database has: the person may have given again since.
  */
 export const repeatErasures = async (
   { db, now, secretBox, by }: { db: Database; now: () => Date; secretBox: SecretBox | undefined; by: string },

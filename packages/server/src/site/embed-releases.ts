@@ -9,10 +9,10 @@ import { StartupError } from '../values/startup-error.ts'
 /** How many releases are kept, beside the one that runs. */
 const maxReleases = 20
 
-/** The build of packages/widgets writes this file beside the loader. The version is a part of addresses. */
+/** The build of packages/widgets writes this file beside the loader. The version is part of URLs. */
 const releaseFile = v.looseObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)),
-  /** The hash of each file by its name. */
+  /** The hash of each file, by its name. */
   integrity: v.fallback(v.record(v.string(), v.string()), {}),
 })
 

@@ -43,7 +43,7 @@ export const addEmbedFiles = async (
         },
       })
   }
-  /** The names of all releases' files, which have a hash but for the loaders'. */
+  /** The names of all releases' files. Each has a hash in it, except the loaders'. */
   const listed = new Set(releases.flatMap(({ files }) => files))
   await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
     if (loaderName.test(file)) return loaderCaching

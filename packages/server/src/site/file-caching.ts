@@ -3,8 +3,11 @@ import { sharedCaching } from '../http/caching.ts'
 /** For names that change with the content. */
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
-/** The folders that Vite and Astro fill: each name in them has a hash of the content. A hash alone can look like a word. */
+/**
+ * The folders that Vite and Astro write to, where each name has a hash of the content. The name alone does not tell: a
+ * hash can look like a word.
+ */
 const bundlerFolder = /(?:^|[\\/])(?:assets|_astro)[\\/]/
 
-/** Bundled files are cached for a year, all others revalidated by browsers. */
+/** Returns the caching of a file: browsers keep bundled files for a year, and revalidate all others. */
 export const cachingOf = (path: string): string => (bundlerFolder.test(path) ? hashedCaching : sharedCaching)

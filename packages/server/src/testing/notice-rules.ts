@@ -2,8 +2,8 @@ import { feedBehindMs, feedSilentAfterMs, recogniseTransactionId } from '@charit
 import type { Database } from '../db/schema.ts'
 
 /*
- * What a notice may do by itself, written out once more for the randomised test, from the rules alone: it shares nothing with
- * ledger/sources/feeds/ but the shapes of IDs.
+ * The rules by which a notice may verify a claim by itself, written a second time for the randomised test. Apart from
+ * the formats of IDs, this shares no code with ledger/sources/feeds/.
  */
 
 const read = async (db: Database) => ({
@@ -82,7 +82,7 @@ const due = (claim: Claim) => claim.expected_amount_tzs ?? claim.claimed_amount_
 
 const quarterMs = 15 * 60_000
 
-/** What a text message has to fit, as anybody who knows the number of a SIM can forge one. */
+/** The checks for text messages, which anybody who knows a SIM's number can forge. */
 const forgeryRules = (
   { notices }: Snapshot,
   {
@@ -200,7 +200,7 @@ export const brokenRules = (before: Snapshot, after: Snapshot, at: Date): string
       : [`claim ${String(claim.id)} by notice ${String(was.id)}: ${why.join(', ')}`]
   })
 
-/** Why a person looks at a claim, even where a notice confirms it. */
+/** Returns whether a person looks at a claim although a notice confirms it. */
 const needsPerson = ({ lines, entries, ids, events }: Snapshot, claim: Claim): boolean => {
   const own = ids
     .filter(({ claim_id }) => claim_id === claim.id)
@@ -226,7 +226,7 @@ const needsPerson = ({ lines, entries, ids, events }: Snapshot, claim: Claim): b
 
 const maxAgeMs = 30 * 86_400_000
 
-/** Claims that still wait although a notice verifies them: after a quiet time there are none. */
+/** Returns the claims that still wait although a notice verifies them. After a quiet day there must be none. */
 export const unconfirmed = (snapshot: Snapshot, at: Date): string[] =>
   snapshot.claims
     .filter((claim) => claim.state === 'submitted' && !needsPerson(snapshot, claim))

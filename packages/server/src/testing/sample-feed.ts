@@ -23,17 +23,17 @@ const sampleFeed: FeedInput = {
   password: ownPassword,
 }
 
-/** A message as M-Pesa writes it to a payee; the clock of `appWithClock` begins at noon. */
+/** Returns a message as M-Pesa writes it to a payee. The clock of `appWithClock` begins at noon. */
 export const received = (id: string, amount: number, balance: number, time = '12:00 pm'): string =>
   `${id} Confirmed. You have received Tsh${String(amount)}.00 from 255754111222 - NEEMA JOHN MUSHI on 21/11/26 at ${time}. New M-Pesa balance is Tsh${String(balance)}.00.`
 
-/** A message as Mixx writes it: its own ID, and that of the other wallet without a label. */
+/** Returns a message as Mixx writes it: with its own ID, and that of the other wallet without a label. */
 export const receivedByTwoIds = (id: string, otherId: string, amount: number, balance: number): string =>
   `Transfer Successful. New balance is TSh ${String(balance)}. You have received TSh ${String(amount)} from CRDB; ASHA BAKARI with TxnId: ${id}. ${otherId}. 21/11/26 12:00. Asante!`
 
 /**
- * Stores what moved the balance before a feed's first message, unless something is known of it: a first message proves nothing, as its balance
- * follows from none.
+ * Stores a notice before a feed's first message, so that the balance of this one follows from another; otherwise the
+ * message would verify nothing. Does nothing if the feed has a notice already.
  */
 export const openBalance = async (
   { db, wait }: Pick<TestApp, 'db'> & { wait?: (seconds: number) => Date },
@@ -89,7 +89,10 @@ export interface Phone {
   feed: MadeFeed['feed']
   key: string
   staff: StaffCaller
-  /** Forwards a message, after one that states the balance before; resolves once what it may verify is verified. */
+  /**
+   * Forwards a message, after one that states the balance before it. Resolves once all that the message may verify is
+   * verified.
+   */
   forward: (text: string, changes?: Forwarded) => Promise<LightMyRequestResponse>
   send: (
     body: object,

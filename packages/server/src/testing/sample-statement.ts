@@ -23,8 +23,9 @@ export const spreadId = (prefix: string, index: number): string => {
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
 /**
- * Creates an importer for a test's server; `payments` replaces the service that makes its decisions, `mappings` the sources.
- * `pause` is called whenever an import lets others take their turn. An owner has approved the sources, unless `isSourceNew`.
+ * Creates an importer for a test's server. `payments` replaces the service that makes its decisions, and `mappings` the
+ * sources. `pause` is called whenever an import lets others take their turn. An owner has approved the sources, unless
+ * `isSourceNew`.
  */
 export const createImporter = (
   app: Pick<TestApp, 'db' | 'outbox'>,

@@ -11,7 +11,7 @@ interface SampleSubject extends Pick<PaymentSubject, 'id' | 'email' | 'name' | '
   donation?: DonationBeside
 }
 
-/** What a payment is for, of each kind. */
+/** Returns a sample subject of a payment, of the given kind. */
 export const sampleSubject = (
   kind: PaymentKind,
   { campaignName, trackingNumber, donation, ...payer }: SampleSubject,

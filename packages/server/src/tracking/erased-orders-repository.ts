@@ -4,7 +4,7 @@ import { refuseErasedDonation } from '../giving/donations/donation-repository.ts
 import type { TextSubject } from '../outbox/text-wish-repository.ts'
 import { personErased } from '../values/person-erased.ts'
 
-/** Every order and custom order has an address or a number until its personal data is erased. */
+/** Returns whether an order's personal data was erased: until then, each has an email address or a phone number. */
 const isErasedOrder = async (tx: DatabaseTransaction, { kind, id }: TextSubject): Promise<boolean> => {
   const order = await tx
     .selectFrom(kind === 'order' ? 'orders' : 'custom_orders')

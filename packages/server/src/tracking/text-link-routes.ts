@@ -28,8 +28,8 @@ const csp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 's
 type Params = { Params: { token: string } }
 
 /**
- * GET and POST /t/TOKEN, the link in each text message, and POST /t/TOKEN/code. Opening it never changes anything: phones open links to
- * show where they lead.
+ * Adds GET and POST /t/TOKEN, the link in each text message, and POST /t/TOKEN/code. GET changes nothing, because
+ * phones open links to preview them.
  */
 export const addTextLinks = (
   http: FastifyInstance,

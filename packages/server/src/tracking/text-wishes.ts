@@ -44,14 +44,19 @@ export interface TextLink {
   isStopped: boolean
   /** The page that shows the record; undefined where this server has no site. */
   pageUrl: string | undefined
-  /** The page that shows all gifts of the number by a code; undefined unless the texts are about a gift and go on. */
+  /**
+   * The page that shows all gifts of the number by a code. Undefined unless the texts are about a gift and were not
+   * stopped.
+   */
   giftsUrl: string | undefined
 }
 
 export interface TextWishes {
   /**
-   * Resolves with whether the first text has to wait, because the day's share for strangers or for this network is used up.
-   * @throws DomainError `validation_failed` if too many numbers were named; `state_changed` if the record's personal data was erased.
+   * Stores the subscription and queues the first text. Resolves with whether that text has to wait, because the day's
+   * share of strangers or of this network is used up.
+   * @throws DomainError `validation_failed` if too many numbers were named; `state_changed` if the record's personal
+   * data was erased.
    */
   ask: (asked: AskedTexts) => Promise<boolean>
   /** Undefined if there is no such link, or another number took its place. */
@@ -59,8 +64,9 @@ export interface TextWishes {
   /** Stops the texts at once, also those that wait. The same again changes nothing. */
   stop: (token: string) => Promise<TextLink | undefined>
   /**
-   * Texts a code for its gifts to the number. Strangers can use up the codes that are asked for by typing the number; only somebody
-   * who was sent the link can ask here. At most one a minute, and no more than the number's texts of the day.
+   * Texts the number a code that shows its gifts. Strangers can use up the codes that are asked for by typing the
+   * number, but only somebody who got the link can ask here. At most one a minute, and no more than the number's texts
+   * of the day.
    */
   sendCode: (token: string, network: string) => Promise<TextLink | undefined>
 }

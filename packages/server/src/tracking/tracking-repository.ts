@@ -78,7 +78,7 @@ export const openByText = async (db: Reader, { textToken }: TextKeyInput): Promi
   return { opened: order === undefined ? undefined : { kind: 'order', id: order } }
 }
 
-/** "O-12" -> 12 */
+/** Returns the number of an order: 12 for "O-12". Undefined for other records. */
 export const orderIn = (joinedTo: string | null | undefined): number | undefined => {
   const read = readRecordNumber(joinedTo ?? '')
   return read?.kind === 'order' ? read.id : undefined

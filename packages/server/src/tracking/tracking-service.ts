@@ -66,7 +66,10 @@ export interface TrackingService {
   trackOrder: (input: OrderOpener, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctDonation: (input: DonationCorrectionInput, language: Language) => Promise<TrackedDonation>
-  /** In the place of an earlier dedication; null takes it off. @throws DomainError `state_changed` if the donation's personal data was erased. */
+  /**
+   * Replaces an earlier dedication; null removes it.
+   * @throws DomainError `state_changed` if the donation's personal data was erased.
+   */
   dedicateDonation: (
     input: v.InferOutput<typeof donationDedicationInput>,
     language: Language,

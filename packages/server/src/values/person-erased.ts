@@ -1,5 +1,8 @@
 import { DomainError } from './domain-error.ts'
 
-/** A record that lost its personal data takes none again, although its number and transaction ID still open it. */
+/**
+ * The error for adding personal data to a record whose data was erased. Its number and transaction ID still open the
+ * record.
+ */
 export const personErased = (): DomainError =>
   new DomainError('state_changed', { message: (t) => t.personErased })

@@ -1,7 +1,10 @@
 import { dayAt, recordNumber, type NumberedKind } from '@charity-kit/contract'
 import type { Timestamp } from './timestamp.ts'
 
-/** "2026-G-1042": the year in which a payment was verified, on the centre's calendar, and the number of what it was for. */
+/**
+ * Returns the number of a receipt, such as "2026-G-1042": the year in which the payment was verified, on the centre's
+ * calendar, and the number of the record that was paid for.
+ */
 export const receiptNumber = (
   { kind, id, verifiedAt }: { kind: NumberedKind; id: number; verifiedAt: Timestamp },
   timeZone: string,

@@ -57,7 +57,10 @@ const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
   return endpoint.method === 'GET' || reads.has(endpoint) ? undefined : 'staff-call'
 }
 
-/** The call, and the number of the record, the part of the content, or the mailing list, that it is about; other parameters may be personal. */
+/**
+ * Returns the call and its subject: a record's number, a part of the content, or a mailing list. Other parameters may
+ * be personal.
+ */
 const detailOf = (endpoint: Endpoint, { params }: FastifyRequest): string => {
   const { id, key, topic } = (params ?? {}) as { id?: string; key?: string; topic?: string }
   const name = names.get(endpoint) ?? endpoint.path

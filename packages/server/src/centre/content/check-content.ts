@@ -64,7 +64,7 @@ const checkParsed = (key: ContentKey, value: ContentValue, errors: FieldErrors):
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
 
-/** An asterisk is a letter to browsers: it would match no page. */
+/** Browsers take an asterisk literally, so an address with one matches no page. */
 const originError = (origin: string): FieldError | undefined => {
   if (origin.includes('*')) return fieldError('address_with_wildcard')
   return isOrigin(origin) ? undefined : fieldError('value_invalid')

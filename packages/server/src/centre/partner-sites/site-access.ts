@@ -55,7 +55,7 @@ export const addSiteAccess = (
     const isListed = isForeign && sites.hasOrigin(origin)
     // Readable by any listed page, so that a mistyped key does not look like a dead server.
     if (isForeign && (isListed || key === testClientKey)) allowOrigin(reply, origin)
-    // A refusal is readable by every page: a browser does not tell its author why it hid an answer.
+    // Every page may read a refusal: a browser does not tell the page's author why it hid a response.
     const refuse = (error: DomainError): DomainError => {
       if (isForeign) allowOrigin(reply, origin)
       return error

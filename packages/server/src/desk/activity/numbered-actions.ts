@@ -10,7 +10,10 @@ const calls = callsUnder('/api/staff/')
 /** The command that is recorded with a campaign's number: "recount 3". */
 const campaignCommand = 'recount'
 
-/** What is done with one record whose number has this letter; a gift's payment is found by itself. Everything without a letter. */
+/**
+ * Returns the actions on one record of a kind, or on any record if `kind` is undefined. None for a gift, because its
+ * payment is found by itself.
+ */
 export const actionsWith = (kind: NumberedKind | undefined): string[] => {
   if (kind === undefined) return [...calls, campaignCommand]
   return kind === 'donation' ? [] : callsUnder(`/api/staff/${kind}s/`)

@@ -121,7 +121,7 @@ export const listSumChanges = async (
   })
 }
 
-/** A statement that somebody imported, and what the incoming lines come to that it brought. */
+/** A statement that somebody imported, with the number and the sum of its new incoming lines. */
 export interface DigestedImport {
   id: number
   source: string

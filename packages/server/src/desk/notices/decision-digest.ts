@@ -24,7 +24,7 @@ interface DecisionDigest {
   imports: readonly DigestedImport[]
 }
 
-/** The email to an owner about what was decided on somebody's word, and the statements that were imported. */
+/** Returns the email to an owner about the decisions that were made by hand, and the statements that were imported. */
 const decisionDigestEmail = (
   { decisions, count, sumChanges, imports }: DecisionDigest,
   days: { from: Day; until: Day },
@@ -78,7 +78,7 @@ const decisionDigestEmail = (
   )
 }
 
-/** Queues it for each owner; false if nothing was decided by hand, or imported. */
+/** Queues the digest for each owner. Returns false if nothing was decided by hand, nor imported. */
 export const queueDecisionDigest = async (
   tx: DatabaseTransaction,
   days: { from: Day; until: Day },

@@ -11,8 +11,9 @@ export const isMissed = async (tx: DatabaseTransaction, feedId: number): Promise
     .executeTakeFirst()) !== undefined
 
 /**
- * Notes what the owners are told of. Returns false if they know, perhaps from another instance, or if the feed was removed. After a mail that a
- * phone is silent there is none that it is deaf, nor the other way round, until a message comes: the same phone needs a look.
+ * Records that the owners are told of a feed's condition. Returns false if they were told already, perhaps by another
+ * instance, or if the feed was removed. After an email that a phone is silent, there is none that it is deaf until a
+ * message comes, nor the other way round: both ask to look at the same phone.
  */
 export const claimEpisode = async (
   tx: DatabaseTransaction,

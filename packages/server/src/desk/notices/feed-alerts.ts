@@ -28,7 +28,7 @@ type Alerted = Feed & { condition: (typeof alertedConditions)[number] }
 const isAlerted = (feed: Feed): feed is Alerted =>
   alertedConditions.some((condition) => condition === feed.condition)
 
-/** Since when what is the matter is so; the same for as long as it is. Empty if it always was. */
+/** Returns when a feed's condition began, which stays the same while it lasts; empty if it always was so. */
 const episodeOf = ({ condition, suspendedAt, heardAt, noticedAt }: Alerted): Timestamp =>
   ({ suspended: suspendedAt, silent: heardAt, deaf: noticedAt })[condition] ?? ''
 
@@ -78,8 +78,9 @@ const tellOwners = async (
 }
 
 /**
- * Queues a mail to each owner about each feed that is suspended or deaf, or silent although it should be heard: it sends signs of life by
- * itself, or claims wait that it should have seen. Each time that this begins is told once, however many instances look. False if nothing was queued.
+ * Queues an email to each owner about each feed that is suspended or deaf, or that is silent although it should be
+ * heard: it sends signs of life by itself, or claims wait that it should have seen. The owners are told once each time
+ * that this begins, however many instances look. Returns false if nothing was queued.
  */
 export const queueFeedAlerts = async ({
   db,
@@ -93,7 +94,10 @@ export const queueFeedAlerts = async ({
   return isQueued
 }
 
-/** Looks every minute, in the background, also for statements that lack payments. Returns a function that stops it and waits for a current run. */
+/**
+ * Looks every minute, in the background, for feeds and for statements that lack payments. Returns a function that stops
+ * it and waits for a current run.
+ */
 export const startFeedAlerts = ({
   log,
   onEmailQueued,

@@ -1,13 +1,13 @@
 import type { DatabaseTransaction, Database, Timestamp } from '../../db/schema.ts'
 
-/** An import that lacks payments which other statements had verified. */
+/** An import that lacks payments which other statements verified. */
 export interface LackingImport {
   id: number
   source: string
   fileName: string
 }
 
-/** The ones that owners were not told of yet. */
+/** Lists the imports that lack payments and that the owners were not told of yet. */
 export const listUntoldImports = (db: Database): Promise<LackingImport[]> =>
   db
     .selectFrom('statement_imports')
@@ -27,7 +27,9 @@ export const listUntoldImports = (db: Database): Promise<LackingImport[]> =>
     .orderBy('id')
     .execute()
 
-/** Notes that the owners are told; false if they were, by another instance perhaps. */
+/**
+ * Records that the owners are told of an import. Returns false if they were told already, perhaps by another instance.
+ */
 export const claimImportAlert = async (
   tx: DatabaseTransaction,
   id: number,

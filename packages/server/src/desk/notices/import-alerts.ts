@@ -66,8 +66,8 @@ const tellOwners = async (
 }
 
 /**
- * Queues a mail to each owner about each import that lacks payments which other statements had verified, once an import however many
- * instances look. False if nothing was queued.
+ * Queues an email to each owner about each import that lacks payments which other statements verified: one for each
+ * import, however many instances look. Returns false if nothing was queued.
  */
 export const queueImportAlerts = async ({ db, ...dependencies }: AlertDependencies): Promise<boolean> => {
   let isQueued = false

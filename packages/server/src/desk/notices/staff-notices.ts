@@ -25,7 +25,7 @@ export const describeNews = (news: StaffNews, language: Language): string => {
   }
 }
 
-/** "O-1001"; a message's has no letter. */
+/** Returns the record's number, such as "O-1001"; that of a message has no letter. */
 export const newsNumber = ({ kind, id }: StaffNews): string =>
   kind === 'message' ? String(id) : recordNumber(kind, id)
 

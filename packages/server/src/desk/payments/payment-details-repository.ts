@@ -55,7 +55,7 @@ export const listStaffParts = async (
     refunded: part.refunded_tzs,
   }))
 
-/** What the giver wrote to the centre, by the payment's main claim; '' for none. */
+/** Returns what the giver wrote to the centre, by the payment's main claim; '' if there is nothing. */
 export const findNote = async (db: Database, mainClaimId: number): Promise<string> => {
   const row = await db
     .selectFrom('donations')

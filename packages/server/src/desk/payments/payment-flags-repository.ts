@@ -92,7 +92,7 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
   'second-person': waitsForSecond,
 }
 
-/** The condition that a flag's payments fulfil; for near twins others may fulfil it too. */
+/** Returns the condition that all payments with a flag fulfil. For near twins, other payments may fulfil it too. */
 export const flagCondition = (flag: PaymentFlag): RawBuilder<boolean> =>
   flag === 'near-twin' ? mayHaveNearTwin : flagConditions[flag]
 

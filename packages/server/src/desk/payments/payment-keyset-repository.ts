@@ -9,7 +9,7 @@ export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'fro
   before?: Timestamp
   /** Only payments claimed at this time or later. */
   since?: Timestamp
-  /** Only those that one click verifies, by these rules. */
+  /** Only the payments that one click verifies by these rules. */
   matched?: Rules
 }
 

@@ -159,7 +159,7 @@ export const listPaymentPage = async (
     items.push(...(await refine(db, rows.map(fromRow), filter)))
     const lastRow = rows.at(-1)
     if (items.length === size) return { items, next: lastRow?.id }
-    // Candidates that no rule let pass left room: more may follow in this batch.
+    // `refine` left some out, so this batch may have more.
     if (lastRow && rows.length === limit) cursor = await findCursor(db, lastRow.id)
     else if (end) cursor = end
     else return { items, next: undefined }
@@ -168,7 +168,7 @@ export const listPaymentPage = async (
   return { items, next: cursor?.id }
 }
 
-/** Adds what SQL alone does not find, and leaves out the payments that only fulfil the filter's condition in SQL. */
+/** Adds the flags that SQL alone does not find, and leaves out payments that fulfil only the SQL part of the filter. */
 const refine = async (
   db: Database,
   payments: readonly StaffPayment[],
@@ -216,7 +216,10 @@ export const listPayments = async (
   return payments
 }
 
-/** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read, or SQL alone does not find them. */
+/**
+ * Returns the number of payments, counted up to {@link maxCounted}. Undefined if all would have to be read, or if SQL
+ * alone does not find them.
+ */
 export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> => {
   if (filter.matched !== undefined || filter.flag === 'near-twin') return undefined
   const isQuick =

@@ -118,7 +118,10 @@ const getPayment = async (
   }
 }
 
-/** Why the strongest evidence of a waiting payment does not verify it by itself; null if it does, or there is none. */
+/**
+ * Returns why the strongest evidence of a waiting payment does not verify it by itself. Null if some evidence does, or
+ * if there is none.
+ */
 const findRefusal = async (
   db: Database,
   id: number,

@@ -50,7 +50,10 @@ const minIdLength = 3
 const minPhoneDigits = 4
 const wholePhoneDigits = 9
 
-/** By a number's letter what it is the number of; without one it may also be the payment's. */
+/**
+ * Returns queries of the claims that a number may mean: the record of its letter's kind, or without a letter each kind
+ * and the payment.
+ */
 const byNumber = ({ kind, id }: { kind: NumberedKind | undefined; id: number }): RawBuilder<unknown>[] => {
   const records: Record<NumberedKind, RawBuilder<unknown>> = {
     donation: sql`select claim_id from donations where id = ${id}`,

@@ -12,15 +12,17 @@ import {
 import { isOrderPaid } from '../../ledger/claims/whole-payment-repository.ts'
 import { evidenceGrade } from '../../ledger/evidence/evidence-grade-repository.ts'
 import type { LocalDay } from '../../values/local-days.ts'
+import { due } from '../payments/payment-flags-repository.ts'
 
-/** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
+/** Whether a wallet's or bank's record shows the money, or nobody has checked it yet. */
 export type MoneyState = 'verified' | 'submitted'
 
 const isMain = sql<boolean>`payment_claims.main_claim_id is null`
 
-const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
-
-/** What a part that waits is to bring as a donation, where that is joined; beside an order it is the first part's. */
+/**
+ * The due amount of a waiting part that counts as a donation, where the donation is joined. Beside an order, only the
+ * first part has it.
+ */
 const dueDonation = sql<number>`case
   when payment_claims.kind = 'donation' then ${due}
   when not ${isMain} or donations.id is null then 0
@@ -28,13 +30,18 @@ const dueDonation = sql<number>`case
   else donations.amount_tzs
 end`
 
-/** What a part counts as a donation, or is to bring; of an order or custom order, where the donation beside it is joined if there is one. */
+/**
+ * The amount of a part that counts, or is due, as a donation. For an order or custom order, the donation beside it is
+ * joined if there is one.
+ */
 const donationSum = sql<number>`case when ${isCounted} then ${donationMoneyOf()} else ${dueDonation} end`
 const shopSum = sql<number>`case when ${isCounted} then ${orderMoneyOf()} else ${due} - ${dueDonation} end`
 
 const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum}), 0) as bigint)`
 
-/** A payment in parts counts once, with the first part that has money. What was sent back has none. */
+/**
+ * Counts payments. One in parts counts once, with its first part that has money; one that was sent back counts as none.
+ */
 const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
   when ${isCounted} and ${moneyOf()} <= 0 then 0
   when ${isMain} then 1
@@ -55,7 +62,7 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-/** What was paid on these days, which follow one another, and not refused. */
+/** The claims that were paid on these consecutive days, and not rejected. */
 const claimsIn = (db: Database, days: readonly LocalDay[]) =>
   db
     .selectFrom(dayTable(days))

@@ -69,7 +69,7 @@ const chainColumns = [
 ] as const
 const linesPerQuery = 2000
 
-/** A statement's line by which the balance moved. */
+/** A statement's line that moved the balance. */
 export interface EntryMove extends BalanceMove {
   id: number
   fileName: string

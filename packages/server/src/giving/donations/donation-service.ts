@@ -71,7 +71,7 @@ export const donationService =
     return created
   }
 
-/** Who follows a reminder need not say again who they are. */
+/** Fills in the name and email that a reminded giver left out. */
 const withRemindedGiver = async (
   tx: DatabaseTransaction,
   donation: DonationRecord,

@@ -25,7 +25,7 @@ export const readDonationSubject = async (
   })
 }
 
-/** A donation that was paid for with an order. */
+/** A donation that was paid together with an order. */
 export interface DonationBeside {
   id: number
   amountTzs: number

@@ -9,7 +9,7 @@ interface PaidDonation extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'l
   dedication: Dedication | null
 }
 
-/** A donation as what a payment is for. */
+/** Returns a donation as the subject of a payment. */
 export const donationSubject = ({ campaignName, dedication, ...donation }: PaidDonation): PaymentSubject => ({
   kind: 'donation',
   ...donation,

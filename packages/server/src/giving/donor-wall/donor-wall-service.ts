@@ -46,7 +46,10 @@ interface WallPage {
 export interface DonorWallService {
   /** Newest first; `total` is the number of all. */
   list: (request: WallPage) => Promise<{ items: WallEntry[]; total: number }>
-  /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found`, or `state_changed` if the donation's personal data was erased */
+  /**
+   * Adds a donation to the wall, or changes its entry. What a visitor typed waits for the staff each time.
+   * @throws DomainError `not_found`, or `state_changed` if the donation's personal data was erased
+   */
   join: (entry: WallRecord, count: Count) => Promise<void>
   /** @throws DomainError `not_found` */
   leave: (donation: OwnDonation, count: Count) => Promise<void>

@@ -34,7 +34,7 @@ export const confirmNewsEmail = (
 /** A mailing list, or a campaign with its name in the reader's language. */
 export type EmailTopic = MailingList | { id: number; name: string }
 
-/** The page that news lead to, and why somebody gets them. */
+/** Returns the page to which the news lead, the label of its button, and why the reader gets the news. */
 const topicParts = (topic: EmailTopic, language: Language): { path: string; action: string; why: string } => {
   const { campaign, lists } = messages[language].news
   if (topic === 'newsletter') return { path: `/${langQuery(language)}`, ...lists.newsletter }
@@ -47,7 +47,7 @@ const topicParts = (topic: EmailTopic, language: Language): { path: string; acti
   }
 }
 
-/** News, with the way to stop them. */
+/** Returns the email with the news, and with a link that stops them. */
 export const newsEmail = (
   { title, text, topic, ...to }: Addressee & { title: string; text: string; topic: EmailTopic },
   language: Language,

@@ -8,13 +8,13 @@ import type { PageBounds } from '../../db/page-repository.ts'
 
 type Connection = Database | DatabaseTransaction
 
-/** A topic as rows have it. */
+/** Returns the columns of a topic. */
 export const topicColumns = (topic: NewsTopic): NewsTopicColumns =>
   typeof topic === 'number'
     ? { campaign_id: topic, mailing_list: null }
     : { campaign_id: null, mailing_list: topic }
 
-/** The topic of a row; the database refuses one without. */
+/** Returns the topic of a row; the database refuses rows without one. */
 export const topicOf = ({ campaign_id, mailing_list }: NewsTopicColumns): NewsTopic => {
   const topic = campaign_id ?? mailing_list
   if (topic === null) throw new Error('The news have no topic.')
@@ -60,7 +60,7 @@ export const mailingListsOf = async (db: Connection, emailNormal: string): Promi
   return rows.flatMap(({ mailing_list }) => mailing_list ?? [])
 }
 
-/** Puts an address on a mailing list; the links of one that is on it already stay good. */
+/** Puts an address on a mailing list. If it is on the list already, the links in earlier emails stay valid. */
 export const insertOnMailingList = async (
   tx: DatabaseTransaction,
   subscription: Insertable<NewsSubscriptionTable>,
@@ -165,7 +165,7 @@ export const listNewsOf = async (db: Database, topic: NewsTopic, size: number): 
   return rows.map(toNews)
 }
 
-/** How many get a topic's news, by the language in which they asked. */
+/** Returns how many get a topic's news, by the language in which they asked. */
 export const countReaders = async (db: Database, topic: NewsTopic): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('news_subscriptions')
@@ -181,7 +181,7 @@ export const countReaders = async (db: Database, topic: NewsTopic): Promise<Map<
 export const findUnfinishedNews = (tx: DatabaseTransaction): Promise<Selectable<NewsTable> | undefined> =>
   tx.selectFrom('news').selectAll().where('finished_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
 
-/** The next of those who get these news. Who confirms while they are sent is asked for by a later one. */
+/** Returns the next subscribers of these news. A subscriber who confirms while they are sent may be skipped. */
 export const findNextSubscribers = (
   tx: DatabaseTransaction,
   news: Pick<Selectable<NewsTable>, keyof NewsTopicColumns | 'sent_through'>,

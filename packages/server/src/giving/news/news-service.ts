@@ -98,8 +98,8 @@ export const requestNews = async (
 }
 
 /**
- * In the transaction that saves an account's email preferences: it gets these mailing lists and no others. Its address is verified, so
- * nothing is asked.
+ * Puts an address on exactly these mailing lists, in the transaction that saves the account's email preferences. The
+ * account's address is verified, so no confirmation is needed.
  */
 export const chooseMailingLists = async (
   tx: DatabaseTransaction,
@@ -135,7 +135,7 @@ export interface NewsService {
   send: (
     news: NewsRecord & { topic: NewsTopic; by: string; idempotencyKey: ScopedKey | undefined },
   ) => Promise<News>
-  /** Who gets a topic's news, and what they got. @throws DomainError `not_found` */
+  /** Returns how many get a topic's news, and the latest news. @throws DomainError `not_found` */
   about: (topic: NewsTopic) => Promise<NewsOfTopic>
   /** The email as its readers would get it, without their links. @throws DomainError `not_found` */
   preview: (topic: NewsTopic, news: NewsRecord) => Promise<NewsPreview>

@@ -81,7 +81,7 @@ export const findReminderId = async (
   return row?.id ?? null
 }
 
-/** Who gave the donation after which a reminder was asked for, as they typed it; undefined where the reminder is not known any more. */
+/** Returns the name and email that the giver of a reminder's donation typed; undefined for an unknown token. */
 export const findRemindedGiver = (
   tx: DatabaseTransaction,
   token: string,

@@ -90,7 +90,10 @@ const lookUps: Rule = {
   emailPerDay: lookUpsPerDay.email,
 }
 
-/** Calls that change an order and queue a message about it: a class that orders at once behind one address fits. */
+/**
+ * For calls that change an order and queue a message about it. A class that orders at once from one address stays
+ * below.
+ */
 const orderChanges: Rule = {
   ...lookUps,
   ip: { max: 60, minutes: 10 },
@@ -129,8 +132,8 @@ export const countedAs = {
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
 /**
- * These calls count only with the field: among the content only where people pay asks for a password, and only a person who decides alone
- * about a payment is asked for a code.
+ * These calls count only with the field. Changing content takes a password only where people pay, and only a person who
+ * decides about a payment alone enters a code.
  */
 export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>> = {
   changeContent: 'password',
@@ -139,7 +142,7 @@ export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>
   refundPayment: 'code',
 }
 
-/** Calls that name a transaction ID. */
+/** For calls that name a transaction ID. */
 const claims: Rule = { ip: { max: 150, minutes: 10 }, network: receipts }
 
 /** Legitimate use stays far below these (see the server's README). */
@@ -172,7 +175,8 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   /** They ask for the owner's password. */
   changeMemberRole: { ip: { max: 150, minutes: 15 }, account: { max: 30, minutes: 15 } },
   readInvitation: { ip: { max: 60, minutes: 10 }, ipPerDay: 300 },
-  // No limit by address: thirty made-up gifts would keep its owner from reporting a payment. See outbox/queue-asked-email.ts.
+  // No limit by email address: somebody could use it up with made-up gifts, and its owner could not report a payment.
+  // See outbox/queue-asked-email.ts.
   createDonation: claims,
   joinWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
   leaveWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },

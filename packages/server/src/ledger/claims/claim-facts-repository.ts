@@ -10,19 +10,19 @@ import { isDisputed } from './claim-id-repository.ts'
 import { mainClaimId } from './part-money-repository.ts'
 import { listWithNearTwin } from './possible-duplicates-repository.ts'
 
-/** What the rule about a claim asks of the claim itself: see decisions/may-verify.ts. */
+/** The facts about a claim that decide whether evidence verifies it: see decisions/may-verify.ts. */
 export interface ClaimFacts {
   id: number
   kind: PaymentKind
   state: PaymentState
-  /** Null for the first wallet or bank of the method. */
+  /** Null if the payer chose none: the first wallet or bank of the method. */
   wallet: string | null
   method: string
   createdAt: Timestamp
   dueTzs: number
-  /** The least that was ever claimed. */
+  /** The smallest amount that the payer ever claimed. */
   leastClaimedTzs: number
-  /** What the other parts of the payment brought, and what is due of those that wait: the same as `expectedTzs`. */
+  /** The amount received with the other parts of the payment, and due of those that wait: the same as `expectedTzs`. */
   otherPartsTzs: number
   /** Normalised. */
   ids: readonly { id: string; isSecond: boolean; certainty: IdCertainty }[]
@@ -32,7 +32,7 @@ export interface ClaimFacts {
   isOwnPaymentOut: boolean
   /** Whether another claim or line has almost the same ID. */
   hasNearTwin: boolean
-  /** Whether something says that its money went back, and nobody has decided about that. */
+  /** Whether something says that its money went back, and nobody decided about that yet. */
   hasOpenReversal: boolean
 }
 
@@ -48,7 +48,7 @@ const leastBefore = sql<number | null>`(
   select min(claimed_amount_tzs_before) from payment_events where payment_events.claim_id = payment_claims.id
 )`
 
-/** PostgreSQL takes longer to plan it than to run it. */
+/** Prepared, because PostgreSQL takes longer to plan this query than to run it. */
 const selectClaims = compiledQuery(
   (db, rows: Rows<{ id: number }>) =>
     db
@@ -92,7 +92,7 @@ const selectIds = compiledQuery(
   { isPrepared: true },
 )
 
-/** The facts about some claims, in the order of their numbers. */
+/** Returns the facts about the claims, in the order of their numbers. */
 export const listClaimFacts = (
   db: Database | DatabaseTransaction,
   claimIds: readonly number[],

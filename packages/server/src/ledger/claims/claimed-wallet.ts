@@ -13,7 +13,7 @@ export const firstWallets = (wallets: readonly Pick<Wallet, 'id' | 'kind'>[] = [
   bank: wallets.find(({ kind }) => kind === 'bank')?.id ?? 'bank',
 })
 
-/** Of a donation and of an order. */
+/** The wire values of a bank transfer: a donation's and an order's. */
 const bankMethods: readonly string[] = ['Bank Transfer', 'bank']
 
 /** The wallet or bank that a payment was made with, as its payer says. */

@@ -1,11 +1,11 @@
-/** Edits that are counted: IDs with more of them are different. */
+/** IDs that differ by more edits are different. */
 const maxDistance = 2
 
-/** How two normalised IDs resemble each other. */
+/** The similarity of two normalised IDs. */
 export interface IdSimilarity {
-  /** How many letters have to be changed, added or removed; 3 for more than two. */
+  /** The number of characters to change, add or remove to make one of the other; 3 for any more than two. */
   distance: number
-  /** Whether they differ only in letters that are taken for digits: O and 0, I, L and 1, S and 5, B and 8. */
+  /** Whether they differ only in letters that are mistaken for digits: O and 0, I, L and 1, S and 5, B and 8. */
   looksAlike: boolean
 }
 
@@ -14,14 +14,14 @@ export const idSimilarity = (one: string, other: string): IdSimilarity => ({
   looksAlike: one !== other && looksOf(one) === looksOf(other),
 })
 
-/** The same as `looksOfId` in SQL. */
+/** Replaces the letters that are mistaken for digits, as `looksOfId` does in SQL. */
 const looksOf = (id: string): string =>
   id.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8')
 
 /** The ends of an ID by which similar ones are found: see the indexes in `db/migrations/.../ends-of-ids.ts`. */
 export interface IdEnds {
   tail: string
-  /** All before the tail, if a letter was removed, changed or added. */
+  /** All before the tail of a similar ID that has one character less, as many, or one more. */
   shortHead: string
   head: string
   longHead: string
@@ -35,7 +35,10 @@ export const endsOf = (id: string): IdEnds => {
   return { tail: looks.slice(-tailLength), shortHead: upTo(5), head: upTo(tailLength), longHead: upTo(3) }
 }
 
-/** How many letters have to be changed, added or removed to make one ID of another; `most + 1` for more than `most`. */
+/**
+ * Returns the number of characters to change, add or remove to make one ID of the other; `most + 1` for any more than
+ * `most`.
+ */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)

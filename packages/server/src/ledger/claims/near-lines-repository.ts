@@ -20,13 +20,16 @@ const hourMs = 3_600_000
 /** People name an ID within a day or two of paying; statements may show the payment a little later. */
 const daysAroundMs = 72 * hourMs
 const sameHoursMs = 6 * hourMs
-/** One letter and the same sum: some people who pay on a Friday send the ID on Monday, or a month later. */
+/**
+ * For IDs that differ by one letter while the sum agrees: some people who pay on a Friday send the ID on Monday, or a
+ * month later.
+ */
 const maxDaysApart = 30
-/** Lines or claims near in time that are compared at most. */
+/** At most this many lines or claims near in time are compared. */
 const maxCompared = 5000
 const maxListed = 5
 
-/** What is compared: a claim, or a line. */
+/** A claim or a line, for comparison. */
 interface Compared {
   /** Normalised. */
   ids: readonly string[]
@@ -34,7 +37,7 @@ interface Compared {
   at: number
 }
 
-/** Why a line may be a claim's payment, and how it ranks among others, from 0; undefined if nothing says so. */
+/** Returns why a line may be a claim's payment, and its rank among others, from 0; undefined if nothing says so. */
 const similarityOf = (
   claim: Compared,
   line: Compared,
@@ -45,7 +48,7 @@ const similarityOf = (
     ...claim.ids.flatMap((id) => line.ids.map((other) => idSimilarity(id, other).distance)),
   )
   if (distance === 0) return { similarity: 'same-id', rank: 0, gapMs }
-  // The sum agrees, so what came within 30 days is looked at.
+  // If the sum agrees, a difference of 30 days is accepted.
   if (distance === 1 && isSameSum && gapMs <= maxDaysApart * 24 * hourMs)
     return { similarity: 'one-letter', rank: 1, gapMs }
   if (gapMs <= daysAroundMs) {
@@ -63,7 +66,10 @@ const around = (at: number, ms: number) => ({
 const likeliest = <Item extends { rank: number; gapMs: number }>(items: Item[]): Item[] =>
   items.sort((a, b) => a.rank - b.rank || a.gapMs - b.gapMs).slice(0, maxListed)
 
-/** Whether a line is that of a claim for which a condition holds: it has one of its IDs, as line-links-repository.ts has it. */
+/**
+ * Whether a line belongs to a claim that fulfils a condition: it has one of the claim's IDs, by the rules of
+ * line-links-repository.ts.
+ */
 const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(${sql.join(
     [sql`statement_lines.transaction_id_normal`, sql`statement_lines.other_transaction_id_normal`].map(
@@ -75,13 +81,14 @@ const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
     sql` or `,
   )})`
 
-/** Whether a line is not another claim's, or is the claim's own too: where two claims name its ID, it may be either's. */
+/** Whether a line may be a claim's: no other claim has it, or this one has it too, because both name its ID. */
 const mayBeLineOf = (claimId: number): RawBuilder<boolean> =>
   sql`(not ${isLineOf(sql`payment_claim_ids.claim_id <> ${claimId}`)} or ${isLineOf(sql`payment_claim_ids.claim_id = ${claimId}`)})`
 
 /**
- * Free lines that may be a waiting claim's payment, the likeliest first. Lines without a time are found by their ID and sum alone. What
- * another payment's ID names, and not its own, is that payment's.
+ * Returns the free lines that may be a waiting claim's payment, the likeliest first. Lines without a time are found
+ * only by their ID and sum. A line that belongs to another claim by its ID is left out, unless this claim names the ID
+ * too.
  */
 export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<NearLine[]> => {
   const ids = await db
@@ -126,7 +133,9 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
   return likeliest(found).map(({ gapMs: _gapMs, rank: _rank, ...line }) => line)
 }
 
-/** Which of some payments wait, and have a free line of their amount whose ID differs by one letter. */
+/**
+ * Returns those payments that wait, and for which a free line of the due amount has an ID that differs by one letter.
+ */
 export const listAlmostOnStatement = async (
   db: Database,
   claimIds: readonly number[],
@@ -163,7 +172,10 @@ export const listAlmostOnStatement = async (
 
 const idsOf = ({ ids }: ClaimFacts): string[] => ids.map(({ id }) => id)
 
-/** Waiting payments that a line may be, the likeliest first; none but those with its ID, if it is the line of one of these. */
+/**
+ * Returns the waiting payments that a line may belong to, the likeliest first. If the line belongs to one of the
+ * payments with its ID, only payments with its ID are compared.
+ */
 export const findCandidates = async (
   db: Database,
   line: {
@@ -216,7 +228,7 @@ export const findCandidates = async (
   )
 }
 
-/** Those of some claims that wait, with their IDs and what is due. */
+/** Returns those of the claims that wait, with their IDs and the amount due. */
 const readWaiting = async (db: Database, claimIds: readonly number[]) => {
   const rows = await inBatches(claimIds, (batch) =>
     db
@@ -238,7 +250,7 @@ const readWaiting = async (db: Database, claimIds: readonly number[]) => {
   })
 }
 
-/** Who sent a claim, and the ID as they typed it. */
+/** Returns the name of a claim's payer, and the ID as typed. */
 const findPayer = (db: Database, payment: number): Promise<{ name: string; transactionId: string }> =>
   db
     .selectFrom('payment_claims')

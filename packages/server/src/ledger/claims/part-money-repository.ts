@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
 /*
- * What counts, for the campaign's total, the report, the ledger and the reconciliation alike. A claim counts while it is verified, with
- * what came in and was not sent back. `donation_tzs` of that counts as a donation, and the rest as the shop's: see countMoney. A part
- * counts without the others, since its money was found: it is in the wallet and on the statement, and stays there if they are rejected.
+ * The money that counts, alike for the campaign's total, the report, the ledger and the reconciliation. A claim counts
+ * while it is verified, with the amount received less what was refunded. Of that, `donation_tzs` counts as a donation,
+ * and the rest as the shop's: see countMoney. A part counts even while other parts wait or are rejected, because its
+ * money is in the wallet and on the statement.
  */
 
 /** The main claim, which has the donation or order, of the part that is joined. */
@@ -13,9 +14,9 @@ export const isCounted = sql<boolean>`payment_claims.state = 'verified'`
 
 const joined = sql.table('payment_claims')
 
-/** What a part counts as a donation; 0 unless it counts. */
+/** The amount of a part that counts as a donation; 0 unless the part counts. */
 export const donationMoneyOf = (part = joined) => sql<number>`${part}.donation_tzs`
 
-/** What a part counts for an order or custom order; null unless it counts. */
+/** The amount of a part that counts for an order or custom order; null unless the part counts. */
 export const orderMoneyOf = (part = joined) =>
   sql<number>`(${part}.received_amount_tzs - ${part}.refunded_tzs - ${part}.donation_tzs)`

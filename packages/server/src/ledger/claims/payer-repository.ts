@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction, PaymentAction, Timestamp } from '..
 /** Who acted, in a payment's history, where whoever paid did. No account and no user of the command line has this name. */
 export const payer = 'the payer'
 
-/** Who acted, in a payment's history, where the server verified it by what a feed said. No account has this name either. */
+/** The actor in a payment's history if the server verified it by a feed's notice. No account has this name either. */
 export const theServer = 'notices'
 
 /** What was done about a payment, as far as whoever paid is told. */

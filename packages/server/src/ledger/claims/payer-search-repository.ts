@@ -11,7 +11,7 @@ export interface Payer {
   email: string
   /** '' where none was given. */
   phone: string
-  /** What they wrote with a donation. */
+  /** The note that they wrote with a donation. */
   note?: string
 }
 
@@ -33,7 +33,7 @@ export const reversedPhone = (typed: string): string => Array.from(normalisePhon
 const minPhoneDigits = 6
 /** Names are at most a hundred characters or so; this bounds what a strange one costs. */
 const maxWords = 12
-/** A note has up to a thousand characters; short words say little of it. */
+/** A note has up to a thousand characters; its short words are of little use in a search. */
 const maxNoteWords = 60
 const minNoteWord = 4
 

@@ -2,7 +2,9 @@ import type { Language, TrackingKey } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
 import type { TextSubject } from '../../outbox/text-wish-repository.ts'
 
-/** What a payment is for, as known to its payer. Each kind of record makes its own, in its own folder. */
+/**
+ * The record that a payment is for, as its payer knows it. Each kind of record makes its subjects in its own folder.
+ */
 export interface PaymentSubject {
   kind: PaymentKind
   /** Its number, as people know it. */
@@ -12,43 +14,49 @@ export interface PaymentSubject {
   name: string
   language: Language
   page: SubjectPage
-  /** What mails say of it beside what they say of every payment. */
+  /** The words in emails about this record, beside those about every payment. */
   wordsIn: (language: Language) => SubjectWords
-  /** What a text says once its payment was found. */
+  /** What a text message says once the payment was found. */
   foundText: 'confirmed' | 'sold'
-  /** What else its payment is for, as a subject of its own. */
+  /** A second record that the same payment is for. */
   beside?: PaymentSubject | undefined
 }
 
 /** The page on which a payer sees what their payment is for. */
 interface SubjectPage {
-  /** Opens it; the transaction ID is one of its payment's. */
+  /** Returns the key that opens the page; the transaction ID is one of the payment's. */
   keyOf: (transactionId: string) => TrackingKey
-  /** What the button there says. */
+  /** The label of the button that leads to the page. */
   label: 'donation' | 'order'
   /** Whether it takes a corrected transaction ID. */
   takesCorrection: boolean
-  /** Whether something comes after the payment: once it was found the button leads there, and another link to the receipt. */
+  /**
+   * Whether something comes after the payment, such as a delivery. Once the payment was found, the button then leads to
+   * the page, and a second link to the receipt.
+   */
   goesOn: boolean
 }
 
-/** A line of a mail: what it is, and its value. */
+/** A line of an email: its label, and its value. */
 type MailLine = [label: string, value: string]
 
 export interface SubjectWords {
-  /** What it goes to, or what else was paid for with it. */
+  /** Lines on what the money goes to, or what else was paid for with it. */
   details: readonly MailLine[]
-  /** Further lines once the payment was found: before that, nobody's words go to an address. */
+  /**
+   * Further lines once the payment was found. Before that, an email repeats nothing that somebody typed: its address
+   * may be a stranger's.
+   */
   foundDetails: readonly MailLine[]
   /** Sentences once the payment was found, and as much came as was due. */
   foundInFull: readonly string[]
   /** Sentences once the payment was found. */
   found: readonly string[]
-  /** Sentences where it was cancelled. */
+  /** Sentences once the payment was cancelled. */
   cancelled: readonly string[]
 }
 
-/** Of what needs no words of its own. */
+/** For records that need no words of their own. */
 export const noWords: SubjectWords = {
   details: [],
   foundDetails: [],
@@ -58,19 +66,21 @@ export const noWords: SubjectWords = {
 }
 
 /**
- * What the ledger asks of a kind of record that people pay for. Their folder provides it, and main hands all kinds to the ledger. Every
- * function runs in the transaction of the decision, and gets the payment's main claim.
+ * What the ledger asks of a kind of record that people pay for. The kind's folder provides it, and main passes all
+ * kinds to the ledger. Every function runs in the transaction of the decision, and gets the ID of the payment's main
+ * claim.
  */
 export interface SubjectKind {
   read: (tx: DatabaseTransaction, claimId: number) => Promise<PaymentSubject>
-  /** The money that counts as a donation changed by so much, in whole shillings. */
+  /** Called when the money that counts as a donation changed, with the difference in whole shillings. */
   whenDonationChanges?: (
     tx: DatabaseTransaction,
     change: { claimId: number; amountTzs: number },
   ) => Promise<void>
   /**
-   * The payment as a whole goes from one state to another. Called before its claims are locked, as stock is always locked first.
-   * @throws DomainError `state_changed` if it can't any more.
+   * Called when the payment as a whole changes its state, before its claims are locked, because stock is always locked
+   * first.
+   * @throws DomainError `state_changed` if the record does not allow it any more.
    */
   whenMoved?: (
     tx: DatabaseTransaction,
@@ -78,20 +88,23 @@ export interface SubjectKind {
     states: { from: PaymentState; to: PaymentState },
     at: Timestamp,
   ) => Promise<void>
-  /** All that was paid for it beside a donation goes back; resolves with whether that ends it. Called before its claims are locked. */
+  /**
+   * Called when all that was paid for the record, beside a donation, goes back, before its claims are locked. Resolves
+   * with whether this closes the record.
+   */
   whenRefunded?: (tx: DatabaseTransaction, claimId: number) => Promise<boolean>
 }
 
 export type PaymentSubjects = Readonly<Record<PaymentKind, SubjectKind>>
 
-/** What a payment is for, by its main claim. */
+/** Returns the record that a payment is for, by its main claim. */
 export const readSubject = (
   subjects: PaymentSubjects,
   tx: DatabaseTransaction,
   { id: claimId, kind }: { id: number; kind: PaymentKind },
 ): Promise<PaymentSubject> => subjects[kind].read(tx, claimId)
 
-/** The records that a payment is for. */
+/** Returns all records that a payment is for. */
 export const recordsOf = ({ kind, id, beside }: PaymentSubject): TextSubject[] => [
   { kind, id },
   ...(beside ? recordsOf(beside) : []),

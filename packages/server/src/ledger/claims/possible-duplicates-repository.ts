@@ -5,6 +5,7 @@ import { inBatches } from '../../db/in-batches.ts'
 import { paddedRows } from '../../db/padded-rows.ts'
 import type { Database, DatabaseTransaction, PaymentState, Timestamp } from '../../db/schema.ts'
 import { sharesHead, sharesTail } from '../evidence/id-similarity-repository.ts'
+import { sumOfClaim } from '../evidence/line-links-repository.ts'
 import { idSimilarity } from './id-similarity.ts'
 import {
   listSimilarClaimIds,
@@ -15,13 +16,16 @@ import {
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** Many short IDs of one day and sum differ by one letter; these verify nothing by themselves anyway. */
+/**
+ * Shorter IDs need to look alike: many of one day and sum differ by one letter. They verify nothing by themselves
+ * anyway.
+ */
 const minLength = 8
-/** So far apart, one letter is a coincidence. */
+/** With more time between two payments, IDs that differ by one letter are a coincidence. */
 const maxMsApart = 30 * 86_400_000
 const maxShown = 5
 
-/** What is compared: IDs, the sum, and when it was paid or claimed. */
+/** A claim or a line, for comparison: its IDs, its sum, and when it was paid or claimed. */
 interface Compared {
   ids: readonly { id: string; typed: string }[]
   amountTzs: number
@@ -36,7 +40,10 @@ interface ComparedClaim extends Compared {
 
 type Similar = Pick<SimilarClaimId, 'id' | 'amountTzs' | 'at'>
 
-/** Whether an ID only looks like another one, or differs by one letter while sum and time agree; undefined if neither. */
+/**
+ * Returns how an ID resembles another one: it only looks like it, or it differs by one letter while sum and time agree.
+ * Undefined if neither.
+ */
 const duplicateBy = (
   own: string,
   { amountTzs, at }: Pick<Compared, 'amountTzs' | 'at'>,
@@ -82,7 +89,7 @@ const describeLine = (line: SimilarLineId): Pick<NearTwin, 'payment' | 'state' |
   line: { source: line.source, fileName: line.fileName, line: line.fileLine },
 })
 
-/** Of one claim: other claims that were not rejected, and lines that have none of its IDs. */
+/** Returns a claim's possible duplicates: other claims that were not rejected, and lines that have none of its IDs. */
 const duplicatesOf = (
   claim: ComparedClaim,
   { claims, lines }: { claims: readonly SimilarClaimId[]; lines: readonly SimilarLineId[] },
@@ -94,7 +101,7 @@ const duplicatesOf = (
   return [...toNearTwins(claim, others, describeClaim), ...toNearTwins(claim, otherLines, describeLine)]
 }
 
-/** PostgreSQL takes longer to plan it than to run it. */
+/** Prepared, because PostgreSQL takes longer to plan this query than to run it. */
 const selectCompared = compiledQuery(
   (db, rows: Rows<{ id: number }>) =>
     db
@@ -107,11 +114,7 @@ const selectCompared = compiledQuery(
         'payment_claim_ids.transaction_id_normal as normal',
         'payment_claim_ids.transaction_id as typed',
       ])
-      .select(({ fn, ref }) =>
-        fn
-          .coalesce(ref('received_amount_tzs'), ref('expected_amount_tzs'), ref('claimed_amount_tzs'))
-          .as('amountTzs'),
-      )
+      .select(sumOfClaim.as('amountTzs'))
       .where(
         'payment_claims.id',
         'in',
@@ -132,7 +135,7 @@ const readCompared = async (db: AnyDatabase, claimIds: readonly number[]): Promi
   })
 }
 
-/** The possible duplicates of each of some claims that have any. */
+/** Returns the possible duplicates of those claims that have any. */
 const listDuplicates = async (
   db: AnyDatabase,
   claimIds: readonly number[],
@@ -148,9 +151,10 @@ const listDuplicates = async (
 }
 
 /**
- * The IDs of other claims and of statement lines that only look like one of a payment's (O and 0, I, l and 1, S and 5, B and 8), or
- * differ by one letter while the sum is the same within 30 days: one payment may be about to count twice. To verify it by hand
- * takes a second person, and nothing verifies it by itself.
+ * Returns a payment's possible duplicates: other claims, and statement lines, whose ID only looks like one of the
+ * payment's (O and 0, I, l and 1, S and 5, B and 8), or differs by one letter while the sum is the same within 30 days.
+ * The money may be about to count twice, so nothing verifies the payment by itself, and verifying it by hand takes a
+ * second person.
  */
 export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<readonly NearTwin[]> => {
   const [duplicates = []] = (await listDuplicates(db, [claimId])).values()
@@ -167,7 +171,8 @@ export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<rea
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * The claims among `claimIds` with a possible duplicate that nobody has decided on. A pair of which both count was decided on already.
+ * Returns the claims among `claimIds` with a possible duplicate that nobody has decided on. If both of a pair count,
+ * somebody has.
  */
 export const listWithNearTwin = async (
   db: AnyDatabase,
@@ -181,7 +186,10 @@ export const listWithNearTwin = async (
   return new Set(open.map(([{ id }]) => id))
 }
 
-/** Whether another claim or a line has an ID that shares an end with one of a claim's: only such claims can have a near twin. */
+/**
+ * Whether another claim or a line has an ID that begins or ends like one of a claim's; only such claims can have a
+ * possible duplicate.
+ */
 export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' and (${sql.join(
   [sharesTail, sharesHead].flatMap((sharesEnd) => {
     const own = sql`own.transaction_id_normal`
@@ -200,7 +208,7 @@ export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' 
   sql` or `,
 )}))`
 
-/** Those of some statement lines whose ID is a near twin of that of a claim which counts or waits, with these claims. */
+/** Returns those statement lines that are possible duplicates of claims which count or wait, with these claims. */
 export const listTwinsOfLines = async (
   db: AnyDatabase,
   lineIds: readonly number[],
@@ -239,8 +247,8 @@ export const listTwinsOfLines = async (
 }
 
 /**
- * Whether a line's ID is a near twin of another claim's that counts on somebody's word, without a line: it may be the line that this one
- * rests on.
+ * Returns whether a line is a possible duplicate of another claim that counts without a line, on somebody's word: the
+ * line may already count for that claim.
  */
 export const mayCountAlready = async (
   tx: AnyDatabase,

@@ -4,11 +4,12 @@ import { inBatches } from '../../db/in-batches.ts'
 import { paddedRows } from '../../db/padded-rows.ts'
 import type { Database, DatabaseTransaction, PaymentState, Timestamp } from '../../db/schema.ts'
 import { headOfId, tailOfId } from '../evidence/id-similarity-repository.ts'
+import { sumOfClaim } from '../evidence/line-links-repository.ts'
 import { endsOf, type IdEnds } from './id-similarity.ts'
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** An ID of a claim that shares an end with one of some IDs. */
+/** A claim's ID that begins or ends like one of the IDs that were searched for. */
 export interface SimilarClaimId {
   /** Normalised. */
   id: string
@@ -19,7 +20,10 @@ export interface SimilarClaimId {
   at: Timestamp
 }
 
-/** An ID of a statement line that shares an end with one of some IDs. The line was not set aside. */
+/**
+ * A statement line's ID that begins or ends like one of the IDs that were searched for. Lines that were set aside have
+ * none.
+ */
 export interface SimilarLineId {
   /** Normalised. */
   id: string
@@ -30,7 +34,7 @@ export interface SimilarLineId {
   /** The claim that the line counts for. */
   claimId: number | null
   amountTzs: number
-  /** When it was paid; when it was imported if the statement does not say. */
+  /** When the line was paid, or imported if the statement does not say. */
   at: Timestamp
   source: string
   fileName: string
@@ -50,8 +54,6 @@ const sharingAnEnd = (
   return sql`${select(sql`${tailOfId(id)} in (${sql.join(tails)})`)}
     union ${select(sql`${headOfId(id)} in (${sql.join(heads)})`)}`
 }
-
-const sumOfClaim = sql`coalesce(payment_claims.received_amount_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 
 const selectClaimIds = compiledQuery(
   (db, rows: Rows<IdEnds>) =>
@@ -99,11 +101,11 @@ const selectLineIds = compiledQuery(
 
 const rowsOf = (ids: readonly string[]): IdEnds[] => paddedRows(ids.map(endsOf))
 
-/** The IDs of claims that were not rejected, and share an end with one of these normalised IDs. */
+/** Returns the IDs of claims, not rejected, that begin or end like one of these normalised IDs. */
 export const listSimilarClaimIds = (db: AnyDatabase, ids: readonly string[]): Promise<SimilarClaimId[]> =>
   inBatches([...new Set(ids)], (batch) => selectClaimIds(db, rowsOf(batch)))
 
-/** The same of statement lines. */
+/** Returns the IDs of statement lines that begin or end like one of these normalised IDs. */
 export const listSimilarLineIds = async (
   db: AnyDatabase,
   ids: readonly string[],

@@ -83,8 +83,8 @@ export const findOrderAndDonation = async (
 }
 
 /**
- * Writes down what each part of a payment counts as a donation, in the transaction that decides on it or records a refund. Returns by how much
- * that changed in all; whole shillings.
+ * Stores how much of each part of a payment counts as a donation, in the transaction that decides on the payment or
+ * records a refund. Returns by how much the total of all parts changed, in whole shillings.
  */
 export const countMoney = async (
   tx: DatabaseTransaction,
@@ -137,14 +137,17 @@ const fromParts = sql`from payment_claims as parts
 /** What came in for a donation and was not sent back, where its main claim is joined; the same as moneyLeft. */
 export const donationMoneyLeft = sql<number>`(select sum(${donationMoneyOf(sql.table('parts'))}) ${fromParts})`
 
-/** The same for an order. Parts that do not count have none. */
+/**
+ * The money that came in for an order and was not sent back, where its main claim is joined; parts that do not count
+ * add nothing.
+ */
 export const orderMoneyLeft = sql<number>`(
   select coalesce(sum(${orderMoneyOf(sql.table('parts'))}), 0) ${fromParts}
 )`
 
 /**
- * Whether all of an order's money was sent back, where its verified main claim is joined. It is added up only where some was: what
- * arrives pays for the order first.
+ * Whether all of an order's money was sent back, where its verified main claim is joined. It sums the parts only if
+ * something was sent back, because what arrives pays for the order first.
  */
 export const isOrderRepaid = sql<boolean>`(
   (payment_claims.refunded_tzs > 0 or exists (

@@ -1,13 +1,15 @@
 import type { PaymentState } from '../../db/schema.ts'
 import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
 
-/** The state of a donation or order by those of its payment's parts: it waits until all of them are decided alike. */
+/** Returns the state of a donation or order by its payment's parts: it waits until all of them are decided alike. */
 export const wholeStateOf = (parts: readonly { state: PaymentState }[]): PaymentState => {
   const [first, ...others] = parts.map(({ state }) => state)
   return first !== undefined && others.every((state) => state === first) ? first : 'submitted'
 }
 
-/** Of a payment for an order and a donation: what each was to cost, and what was sent back of the donation. Whole shillings. */
+/**
+ * For a payment of an order and a donation: the price of each, and what was refunded of the donation. Whole shillings.
+ */
 export interface OrderAndDonation {
   orderTzs: number
   donationTzs: number
@@ -19,13 +21,14 @@ type Money = Pick<PaymentClaim, 'received_amount_tzs' | 'refunded_tzs'>
 const sumOf = <Part>(parts: readonly Part[], amountOf: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + amountOf(part), 0)
 
-/** What came in with a part and was not sent back. */
+/** Returns the money received with a part, less what was refunded. */
 const keptOf = ({ received_amount_tzs, refunded_tzs }: Money): number =>
   (received_amount_tzs ?? 0) - refunded_tzs
 
 /**
- * What of each part's money counts as a donation. Money pays for the order first, with the parts that were sent first, and at most the
- * donation's own amount counts as the donation: what is beyond both is the order's, to be sent back.
+ * Returns how much of each part's money counts as a donation. Money pays for the order first, with the parts that were
+ * sent first. At most the donation's own amount counts as the donation; what exceeds both is the order's, and is to be
+ * sent back.
  */
 export const donationShares = (
   kind: PaymentClaim['kind'],
@@ -44,7 +47,7 @@ export const donationShares = (
   })
 }
 
-/** What came in and was not sent back, by what it counts for. */
+/** Returns the money received and not refunded, by what it counts for. */
 export const moneyLeft = (
   parts: readonly (Money & Pick<PaymentClaim, 'donation_tzs'>)[],
 ): { order: number; donation: number } => {
@@ -52,6 +55,8 @@ export const moneyLeft = (
   return { order: sumOf(parts, keptOf) - donation, donation }
 }
 
-/** What parts of a payment come to: what came in with those that were found, and what is due of those that wait. */
+/**
+ * Returns the sum of some parts: the money received with those that were found, and the amount due of those that wait.
+ */
 export const expectedTzs = (parts: readonly PaymentClaim[]): number =>
   sumOf(parts, (part) => part.received_amount_tzs ?? (part.state === 'submitted' ? dueAmountTzs(part) : 0))

@@ -31,7 +31,7 @@ export interface Decision {
   accountId?: number | undefined
   /** The payment's version as it was read; undefined decides on whatever it is now. */
   version?: number | undefined
-  /** The payer's network, truncated, if the payer decides: the messages about it count towards that network's share. */
+  /** If the payer decides, the payer's network, truncated: messages about the payment count towards its share. */
   askedFrom?: string
 }
 

@@ -7,7 +7,7 @@ import type { Evidence, FeedFacts } from '../evidence/evidence.ts'
 import { listEvidence, readAllFeedFacts } from '../evidence/evidence-repository.ts'
 import { refusalOf, type Circumstances } from './may-verify.ts'
 
-/** The circumstances of many claims, read once. */
+/** What the rule in may-verify.ts needs beside a claim and its evidence; read once for many claims. */
 export interface Rules extends Circumstances {
   feeds: ReadonlyMap<number, FeedFacts>
 }
@@ -31,13 +31,16 @@ export const readRules = async (
   }
 }
 
-/** Evidence with one of a claim's IDs, and why it does not verify the claim by itself; undefined if it does. */
+/**
+ * Evidence with one of a claim's IDs, and why it does not verify the claim by itself; `refusal` is undefined if it
+ * does.
+ */
 export interface Assessment {
   evidence: Evidence
   refusal: EvidenceRefusal | undefined
 }
 
-/** What there is for each of some claims, statement lines first. */
+/** Returns all evidence for each claim, statement lines first. */
 export const assessEvidence = async (
   db: Database | DatabaseTransaction,
   claimIds: readonly number[],
@@ -58,7 +61,7 @@ export const assessEvidence = async (
 
 const namesOf = ({ id, ids }: ClaimFacts) => ({ claimId: id, ids: ids.map((each) => each.id) })
 
-/** The strongest evidence that verifies each of some claims; claims without any are left out. */
+/** Returns the strongest evidence that verifies each claim; claims without any are left out. */
 export const listProofs = async (
   db: Database | DatabaseTransaction,
   claimIds: readonly number[],

@@ -3,11 +3,14 @@ import type { DatabaseTransaction, Schema } from '../../db/schema.ts'
 import { takePaidAt } from '../claims/paid-at-repository.ts'
 import { isUntaken, sumOfClaim } from '../evidence/line-links-repository.ts'
 
-/** Lines with one of these IDs as either of their two IDs. */
+/** Whether a line has one of these IDs as its first or second ID. */
 const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, ids: readonly string[]) =>
   or([eb('transaction_id_normal', 'in', ids), eb('other_transaction_id_normal', 'in', ids)])
 
-/** The same as {@link isLineOfClaim}, for a claim whose IDs are known: of `unsure` ones a line needs the sum too, or two of them. */
+/**
+ * Returns the condition {@link isLineOfClaim} for a claim whose IDs are known: a line with an `unsure` ID needs the
+ * claim's sum too, or two of its IDs.
+ */
 const linesOfClaim =
   ({ sum, sure, unsure }: { sum: number; sure: readonly string[]; unsure: readonly string[] }) =>
   (where: ExpressionBuilder<Schema, 'statement_lines'>) => {
@@ -23,7 +26,7 @@ const linesOfClaim =
     ])
   }
 
-/** What linking a claim to its statement lines came to. */
+/** The result of linking a claim to its statement lines. */
 interface LinkedLines {
   /** The lines that were free until now. */
   lines: readonly { id: number; amountTzs: number }[]
@@ -32,8 +35,9 @@ interface LinkedLines {
 }
 
 /**
- * Links all unlinked statement lines of a claim to it: see line-links-repository.ts. A payment can have two IDs, each in a claim of its own, and
- * counts for one: the claim with the other ID is locked, so that of two concurrent decisions the second sees the first.
+ * Links all unlinked statement lines of a claim to it: see line-links-repository.ts. A payment can have two IDs, each
+ * named by a claim of its own, but counts once. So the claim with the other ID is locked, and of two concurrent
+ * decisions the second sees the first.
  */
 export const linkStatementLines = async (
   tx: DatabaseTransaction,
@@ -80,7 +84,10 @@ export const linkStatementLines = async (
   return { lines: free, countedFor: taken?.claim_id ?? (await lockVerifiedClaimWith(tx, otherIds)) }
 }
 
-/** A second ID that none of a claim's lines has is only what its payer said: it may be a stranger's, whose payment it must not stop. */
+/**
+ * Keeps a second ID from counting for a claim if none of the claim's lines has it. Only the payer stated it: it may be
+ * a stranger's, and must not block that one's payment.
+ */
 const releaseUnseenIds = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx
     .updateTable('payment_claim_ids')

@@ -6,17 +6,17 @@ import { maxTimesClaimed } from './second-person.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** An ID of a payment this much older than its claim may be somebody else's that was found. */
+/** Somebody may have found and claimed the ID of a payment that is this much older than the claim. */
 const longBeforeMs = 30 * dayMs
-/** A message was written about when the phone received it. */
+/** A wallet writes a message about when the phone receives it. */
 const writtenWithinMs = 15 * minuteMs
 
-/** Under which circumstances evidence is to verify a claim. */
+/** The circumstances in which evidence is to verify a claim. */
 export interface Circumstances {
   wallets: FirstWallets
   /** Above this sum, in whole shillings, two people verify a payment. */
   secondPersonTzs: number
-  /** Whether a person verifies many payments with one click. Otherwise nobody looks at this one. */
+  /** Whether a person verifies many payments with one click; otherwise the server verifies in the background. */
   isClicked: boolean
 }
 
@@ -25,7 +25,7 @@ type Check<Shown extends Evidence> = readonly [
   applies: (evidence: Shown, claim: ClaimFacts, circumstances: Circumstances) => boolean,
 ]
 
-/** What speaks against any evidence. The first one that applies is the reason. */
+/** The checks for all evidence. The first one that applies is the reason. */
 const common: readonly Check<Evidence>[] = [
   ['not-waiting', (_, { state }) => state !== 'submitted'],
   ['not-incoming', ({ direction }) => direction !== 'in'],
@@ -49,7 +49,10 @@ const ofLines: readonly Check<LineEvidence>[] = [
   ['uncertain-id', ({ ids, singleIds }, claim) => !claim.ids.some(isCertainOn({ ids, singleIds }))],
 ]
 
-/** An ID says by itself which line is the payment if it has a known format, or if it is long and its source has it once. */
+/**
+ * Whether an ID alone shows that a line is the payment: it has a known format, or it is long and its source has it
+ * once.
+ */
 const isCertainOn =
   ({ ids, singleIds }: Pick<LineEvidence, 'ids' | 'singleIds'>) =>
   ({ id, certainty }: ClaimFacts['ids'][number]): boolean =>
@@ -80,7 +83,10 @@ const ofNotices: readonly Check<NoticeEvidence>[] = [
   ],
 ]
 
-/** Anybody who knows the number of a SIM can forge messages, so a message has to fit what only the wallet and the phone know. */
+/**
+ * The checks for phones. Anybody who knows a SIM's number can forge messages, so a message must fit what only the
+ * wallet and the phone know.
+ */
 const ofPhones: readonly Check<NoticeEvidence>[] = [
   [
     'written-at-another-time',
@@ -89,15 +95,15 @@ const ofPhones: readonly Check<NoticeEvidence>[] = [
   ],
   ['before-verified', ({ paidAt, verifiedUntil }) => verifiedUntil !== undefined && paidAt < verifiedUntil],
   ['impossible-balance', ({ balanceBeforeCents }) => balanceBeforeCents !== null && balanceBeforeCents < 0],
-  // After a transfer to the bank the balance is zero, which anybody can guess.
+  // The balance is zero after a transfer to the bank, which anybody can guess.
   ['balance-from-zero', ({ balanceBeforeCents }) => balanceBeforeCents === 0],
   ['first-message', ({ id, feed }) => feed.firstNoticeId === id],
 ]
 
 /**
- * Whether evidence verifies a claim without a person who looks at it: the one rule for statement lines, phones and providers, in lists, in the
- * background and in the transaction that decides.
- * @returns why it does not; undefined if it does.
+ * Decides whether evidence verifies a claim without a person who looks at it. This is the only rule, for statement
+ * lines, phones and providers, and for lists, the background and the transaction that decides.
+ * @returns why the evidence does not verify the claim; undefined if it does.
  */
 export const refusalOf = (
   claim: ClaimFacts,
@@ -114,7 +120,7 @@ export const refusalOf = (
   )
 }
 
-/** Whether a payment was made too long before it was claimed to be verified without a look. */
+/** Returns whether a payment was made too long before it was claimed, so that a person has to look at it. */
 export const isPaidLongBefore = ({
   paidAt,
   claimedAt,

@@ -4,8 +4,8 @@ import { listProofs, type Rules } from './find-proof.ts'
 import { mayHaveProof } from './proof-candidates-repository.ts'
 
 /**
- * How many payments wait, and how many of the oldest one click verifies. Both are counted up to `most`, so that it takes the same however many
- * wait.
+ * Returns how many payments wait, and how many of the oldest one click verifies. Counts up to `most`, so that it takes
+ * as long however many wait.
  */
 export const countWaiting = async (
   db: Database,

@@ -2,7 +2,7 @@ import { fieldError } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { firstWallets } from '../claims/claimed-wallet.ts'
-import { takeChosenNotice, takeNoticeByRule, type NoticeEvidence } from './take-notice.ts'
+import { takeChosenNotice, takeNoticeByRule, type NoticeReference } from './take-notice.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { isReversedLine } from '../evidence/reversal-repository.ts'
@@ -38,11 +38,11 @@ export interface PaymentVerifications {
       undoable?: boolean | undefined
     },
   ) => Promise<void>
-  /** A feed's notice shows the payment. If nobody chose it, the rule of may-verify.ts decides. */
+  /** A feed's notice shows the payment. Unless a person chose the notice, the rule of may-verify.ts decides. */
   verifyByNotice: (
     decision: Decision & {
-      notice: NoticeEvidence
-      /** Whether it was verified among others: nobody looked at it alone, so the rules hold for it, too. */
+      notice: NoticeReference
+      /** Whether it was verified together with others. Nobody looked at it alone then, so the rule decides as well. */
       isMatched?: boolean | undefined
       undoable?: boolean | undefined
     },
@@ -127,8 +127,8 @@ const circumstances = (
 ): Circumstances => ({ wallets: firstWallets(wallets), secondPersonTzs, isClicked })
 
 /**
- * Takes a line as evidence, if it still shows what is due. Under `circumstances` nobody chose the line, so the rule of may-verify.ts
- * decides; whether two people are needed is decided for every line.
+ * Returns how a decision takes a line as evidence, if the line still shows what is due. With `circumstances` nobody
+ * chose the line, so the rule of may-verify.ts decides. Whether two people are needed is decided for every line.
  */
 const byLine = (
   line: MatchedLine,

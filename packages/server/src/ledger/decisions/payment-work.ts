@@ -59,7 +59,7 @@ export const paymentWork = (dependencies: LedgerDependencies & { payments: Payme
   }
 
   const verifyMatch = async (payment: number, how: { by: string; undoable: boolean }): Promise<void> => {
-    // Read anew for each one: each that is verified leaves less of a feed's day.
+    // Read again for each payment, because each verified one leaves less of a feed's limit for the day.
     const rules = await readRules(dependencies, { isClicked: true })
     const proof = (await listProofs(db, [payment], rules)).get(payment)
     if (!proof) throw await whyNot(payment, rules)

@@ -4,8 +4,11 @@ import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { isUntaken } from '../evidence/line-links-repository.ts'
 
-/** Each of the two IDs by itself, so that both engines use its index. */
-const hasEvidenceIn = (
+/**
+ * Whether a claim shares an ID with evidence that fulfils a condition. Each of the two IDs has its own subquery, so
+ * that both engines use its index.
+ */
+const sharesIdWith = (
   table: 'statement_lines' | 'feed_notices',
   condition: ReturnType<typeof sql<boolean>>,
 ) =>
@@ -21,13 +24,15 @@ const hasEvidenceIn = (
     sql` or `,
   )})`
 
-const hasFreeLine = hasEvidenceIn('statement_lines', isUntaken)
-const hasFreeNotice = hasEvidenceIn('feed_notices', sql`feed_notices.claim_id is null`)
+const sharesIdWithFreeLine = sharesIdWith('statement_lines', isUntaken)
+const sharesIdWithFreeNotice = sharesIdWith('feed_notices', sql`feed_notices.claim_id is null`)
 
-/** Whether a waiting claim shares an ID with free evidence: whether that verifies it is for may-verify.ts to say. */
-export const mayHaveProof = sql<boolean>`(payment_claims.state = 'submitted' and (${hasFreeLine} or ${hasFreeNotice}))`
+/** Whether a waiting claim shares an ID with free evidence; may-verify.ts decides whether that verifies the claim. */
+export const mayHaveProof = sql<boolean>`(payment_claims.state = 'submitted' and (${sharesIdWithFreeLine} or ${sharesIdWithFreeNotice}))`
 
-/** The last of the next `size` pending claims after one number and up to another; undefined if there is none. */
+/**
+ * Returns the last of the next `size` waiting claims after one number and up to another; undefined if there is none.
+ */
 export const findLastPending = async (
   db: Database,
   { after, until, size }: { after: number; until: number; size: number },
@@ -47,7 +52,7 @@ export const findLastPending = async (
   return row?.last ?? undefined
 }
 
-/** Pending claims after one number and up to another that share an ID with a free line, oldest first. */
+/** Lists the waiting claims after one number and up to another that share an ID with a free line, oldest first. */
 export const listClaimsWithFreeLine = async (
   db: Database,
   after: number,
@@ -59,13 +64,13 @@ export const listClaimsWithFreeLine = async (
     .where('state', '=', 'submitted')
     .where('id', '>', after)
     .where('id', '<=', last)
-    .where(hasFreeLine)
+    .where(sharesIdWithFreeLine)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** A free notice, and a claim that waits with one of its IDs. */
+/** A free notice, and a waiting claim that has one of its IDs. */
 export interface NoticeCandidate {
   noticeId: number
   claimId: number
@@ -97,13 +102,15 @@ const selectNoticeCandidates = compiledQuery(
   },
 )
 
-/** Free incoming notices with the ID of a claim that waits, in the order in which they were written. */
+/**
+ * Lists free incoming notices that share an ID with a waiting claim, in the order in which their messages were written.
+ */
 export const listNoticeCandidates = (
   db: Database,
   page: { paidAt: string; after: number; size: number },
 ): Promise<(NoticeCandidate & { paidAt: string })[]> => selectNoticeCandidates(db, [page])
 
-/** What the strongest feed says came in with the IDs of some claims, in whole shillings. */
+/** Returns the amount that the strongest feed reports for each claim's IDs, in whole shillings. */
 export const listNoticed = async (
   db: Database,
   ids: readonly number[],

@@ -106,7 +106,7 @@ export const leastClaimedTzs = async (
   return Math.min(claimed_amount_tzs, row?.least ?? claimed_amount_tzs)
 }
 
-/** Who made verified payments count, and when the last of them did. The server may have: it is nobody who sends money back. */
+/** Who verified payments, and when the last of them did. The server does not count: it never records a refund. */
 export interface Verifiers {
   accounts: number[]
   /** Whether somebody did at the command line, or whose account is gone. */

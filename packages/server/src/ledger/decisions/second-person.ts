@@ -34,7 +34,10 @@ export class SecondPersonRequired extends DomainError {
 
 interface Verification {
   receivedTzs: number
-  /** With the other parts of the payment, also those that wait: the sum for two people is for a gift as a whole, before any of it counts. */
+  /**
+   * The amount of all parts of the payment, also those that wait, because the limit for one person is for the gift as a
+   * whole.
+   */
   inAllTzs: number
   secondPersonTzs: number
   /** The line of a statement that it counts by, which no other payment can have; undefined on somebody's word. */

@@ -9,22 +9,22 @@ import { assessEvidence } from './find-proof.ts'
 import type { Circumstances } from './may-verify.ts'
 import { countNoLimit, takeNotice } from './notice-links-repository.ts'
 
-/** The notice of a feed by which a claim is verified. */
-export interface NoticeEvidence {
+/** Names the notice of a feed that verifies a claim. */
+export interface NoticeReference {
   noticeId: number
 }
 
 const refuse = (): DomainError => new DomainError('state_changed')
 
 /**
- * Takes a notice that nobody looked at, in the transaction that verifies the claim. The feed is locked, so that what it verifies within a day
- * is counted once.
+ * Takes a notice that nobody chose, in the transaction that verifies the claim. Locks the feed, so that concurrent
+ * decisions count towards its daily limit one after the other.
  * @throws DomainError `state_changed` if the rule in may-verify.ts leaves the claim to a person.
  */
 export const takeNoticeByRule = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,
-  { noticeId }: NoticeEvidence,
+  { noticeId }: NoticeReference,
   { at, ...circumstances }: Circumstances & { at: Timestamp },
 ): Promise<string> => {
   const feed = await lockFeedOf(tx, noticeId)
@@ -36,17 +36,19 @@ export const takeNoticeByRule = async (
   return evidenceText(feed, await take(tx, claim, noticeId, at))
 }
 
-/** Takes a notice that a person chose. @throws DomainError `state_changed` if it is not free, or has another ID or amount. */
+/**
+ * Takes a notice that a person chose.
+ * @throws DomainError `state_changed` if the notice is not free, or has another ID or amount.
+ */
 export const takeChosenNotice = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,
-  { noticeId }: NoticeEvidence,
+  { noticeId }: NoticeReference,
   { at }: { at: Timestamp },
 ): Promise<string> => {
   const feed = await lockFeedOf(tx, noticeId)
   if (!feed) throw refuse()
   const text = evidenceText(feed, await take(tx, claim, noticeId, at))
-  // A person's decision counts towards no limit.
   await countNoLimit(tx, noticeId)
   return text
 }
@@ -62,7 +64,10 @@ const take = async (
   return notice
 }
 
-/** What a notice says, for a second person. @throws DomainError `state_changed` if it is gone */
+/**
+ * Returns what a notice says, as the evidence that a second person sees.
+ * @throws DomainError `state_changed` if it is gone
+ */
 export const describeNotice = async (tx: DatabaseTransaction, noticeId: number): Promise<string> => {
   const notice = await tx
     .selectFrom('feed_notices')

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../db/schema.ts'
 
-/** A line or message by which an account's balance moved. */
+/** A line or message that moved an account's balance. */
 export interface BalanceMove {
   movedAt: Timestamp
   /** Negative where money went out, with the fee. */
@@ -9,25 +9,26 @@ export interface BalanceMove {
   balanceCents: number | null
 }
 
-/** Two moves of which the second's balance does not follow from the first's. */
+/** Two consecutive moves, where the second's balance does not follow from the first's. */
 export interface BalanceGap<Move extends BalanceMove> {
   after: Move
   before: Move
   amountCents: number
 }
 
-/** Gaps that are listed. */
+/** At most this many gaps are listed. */
 const maxGaps = 20
 
-/** Where a chain begins: the move before its first one, or the balance before it. */
+/** The start of a chain: the move before its first one, or the balance before it. */
 interface ChainStart<Move> {
   last?: Move | undefined
   balanceCents?: number | null | undefined
 }
 
 /**
- * Follows a balance from move to move, which come in the order of time. Moves of one moment are taken in the order in which their balances
- * follow from each other, if there is one: statements list them in any order, and text messages only have minutes.
+ * Follows a balance from move to move; moves are added in the order of time. Moves with the same timestamp are put in
+ * the order in which their balances follow from each other, if there is one: statements list them in any order, and
+ * text messages only state minutes.
  */
 export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: ChainStart<Move> = {}) => {
   const gaps: BalanceGap<Move>[] = []
@@ -36,7 +37,7 @@ export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: C
   let previous = last
   let isWhole = true
   let first: Move | undefined
-  const moment: Move[] = []
+  const simultaneous: Move[] = []
 
   const take = (move: Move) => {
     first ??= move
@@ -52,31 +53,34 @@ export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: C
     current = follow(current, move)
     previous = move
   }
-  const takeMoment = () => {
-    for (const move of orderMoment(moment.splice(0), current)) take(move)
+  const takeSimultaneous = () => {
+    for (const move of orderSimultaneous(simultaneous.splice(0), current)) take(move)
   }
 
   return {
     add: (move: Move): void => {
-      if (moment[0] && moment[0].movedAt !== move.movedAt) takeMoment()
-      moment.push(move)
+      if (simultaneous[0] && simultaneous[0].movedAt !== move.movedAt) takeSimultaneous()
+      simultaneous.push(move)
     },
-    /** The balance before the first move and after the last, null if none is stated; the first move, and the first gaps. */
+    /**
+     * Returns the balances before the first move and after the last, null if none is stated; the first move; and the
+     * first gaps.
+     */
     end: () => {
-      takeMoment()
+      takeSimultaneous()
       return { opening, closing: current, first, isWhole, gaps }
     },
   }
 }
 
-/** How far a balance is known to be, line after line. */
+/** Returns the balance after a move, as far as it is known. */
 const follow = (current: number | null, { amountCents, balanceCents }: BalanceMove): number | null =>
   balanceCents ?? (current === null ? null : current + amountCents)
 
 const doesFollow = (current: number | null, { amountCents, balanceCents }: BalanceMove): boolean =>
   current === null || balanceCents === null || balanceCents - amountCents === current
 
-/** The balance before each of these lines, as the lines above it say; null where none does. */
+/** Returns the balance before each line, as the lines above it state; null where none does. */
 export const balancesBefore = (
   ordered: readonly BalanceMove[],
   opening: number | null = null,
@@ -89,15 +93,16 @@ export const balancesBefore = (
   })
 }
 
-/** The positions of the lines whose balance does not follow from the line before. */
+/** Returns the positions of the lines whose balance does not follow from the line before. */
 export const breaksOf = (ordered: readonly BalanceMove[], opening: number | null = null): number[] => {
   const before = balancesBefore(ordered, opening)
   return ordered.flatMap((step, index) => (doesFollow(before[index] ?? null, step) ? [] : [index]))
 }
 
 /**
- * A file's lines from the oldest to the latest, in the order in which their balances lead from one to the next. Files begin with either, and
- * have the lines of one moment in any order; a file may also be in the order of its balances rather than of its dates.
+ * Returns a file's lines from the oldest to the latest, in the order in which their balances lead from one to the next.
+ * A file may begin with either end, may list lines with the same timestamp in any order, and may be in the order of its
+ * balances rather than of its dates.
  */
 export const inBalanceOrder = <Step extends BalanceMove>(file: readonly Step[]): readonly Step[] => {
   const candidates = directionsOf(file)
@@ -108,7 +113,7 @@ export const inBalanceOrder = <Step extends BalanceMove>(file: readonly Step[]):
   )
 }
 
-/** The file as it is, or turned round, as its dates say; both if they say nothing. */
+/** Returns the file as it is or reversed, as its dates say; both if they say nothing. */
 const directionsOf = <Step extends BalanceMove>(file: readonly Step[]): (readonly Step[])[] => {
   let later = 0
   for (const [index, { movedAt }] of file.entries()) {
@@ -122,8 +127,8 @@ const directionsOf = <Step extends BalanceMove>(file: readonly Step[]): (readonl
 const orderByTime = <Step extends BalanceMove>(file: readonly Step[]): Step[] => {
   const ordered: Step[] = []
   let current: number | null = null
-  for (const moment of Map.groupBy(file.toSorted(byMovedAt), ({ movedAt }) => movedAt).values()) {
-    for (const step of orderMoment(moment, current)) {
+  for (const simultaneous of Map.groupBy(file.toSorted(byMovedAt), ({ movedAt }) => movedAt).values()) {
+    for (const step of orderSimultaneous(simultaneous, current)) {
       ordered.push(step)
       current = follow(current, step)
     }
@@ -134,26 +139,29 @@ const orderByTime = <Step extends BalanceMove>(file: readonly Step[]): Step[] =>
 const byMovedAt = (one: BalanceMove, other: BalanceMove): number =>
   one.movedAt < other.movedAt ? -1 : one.movedAt > other.movedAt ? 1 : 0
 
-/** More lines than any moment has, whose order is looked for line by line. */
+/** The search line by line takes too long with more lines; no real statement has as many with the same timestamp. */
 const maxSearched = 2000
 
-/** Lines of one moment in the order in which their balances lead, or as far as they do. */
-const orderMoment = <Step extends BalanceMove>(
-  moment: readonly Step[],
+/**
+ * Returns lines with the same timestamp in the order in which their balances lead from one to the next, as far as they
+ * do.
+ */
+const orderSimultaneous = <Step extends BalanceMove>(
+  simultaneous: readonly Step[],
   current: number | null,
 ): readonly Step[] => {
-  if (moment.length === 1) return moment
-  const known = moment.flatMap((step) =>
+  if (simultaneous.length === 1) return simultaneous
+  const known = simultaneous.flatMap((step) =>
     step.balanceCents === null
       ? []
       : [{ step, from: step.balanceCents - step.amountCents, to: step.balanceCents }],
   )
   const opening = openingOf(known)
-  if (known.length === moment.length) {
+  if (known.length === simultaneous.length) {
     const path = findPath(known, current) ?? findPath(known, opening)
     if (path) return path
   }
-  return moment.length > maxSearched ? moment : asFarAsTheyLead(moment, current ?? opening)
+  return simultaneous.length > maxSearched ? simultaneous : asFarAsTheyLead(simultaneous, current ?? opening)
 }
 
 /** A move between two known balances. */
@@ -163,7 +171,7 @@ interface KnownMove<Step> {
   to: number
 }
 
-/** The balance from which one move more begins than ends. */
+/** Returns the balance with which more moves begin than end. */
 const openingOf = (moves: readonly KnownMove<unknown>[]): number | null => {
   const begun = new Map<number, number>()
   for (const { from, to } of moves) {
@@ -174,10 +182,13 @@ const openingOf = (moves: readonly KnownMove<unknown>[]): number | null => {
   return moves[0]?.from ?? null
 }
 
-/** A way through all moves, each beginning where the one before ended (Hierholzer); undefined if there is none from that balance. */
+/**
+ * Returns all moves in an order in which each begins at the balance where the one before ended (Hierholzer's
+ * algorithm). Undefined if there is none from `opening`.
+ */
 const findPath = <Step>(moves: readonly KnownMove<Step>[], opening: number | null): Step[] | undefined => {
   if (opening === null) return undefined
-  // The first of the file are taken first.
+  // `pop` takes the last one, so that moves stay in the file's order where they can.
   const left = Map.groupBy(moves.toReversed(), ({ from }) => from)
   const open: { at: number; by?: KnownMove<Step> }[] = [{ at: opening }]
   const path: KnownMove<Step>[] = []
@@ -196,10 +207,10 @@ const findPath = <Step>(moves: readonly KnownMove<Step>[], opening: number | nul
 }
 
 const asFarAsTheyLead = <Step extends BalanceMove>(
-  moment: readonly Step[],
+  simultaneous: readonly Step[],
   opening: number | null,
 ): Step[] => {
-  const left = [...moment]
+  const left = [...simultaneous]
   const ordered: Step[] = []
   let current = opening
   while (left.length > 0) {

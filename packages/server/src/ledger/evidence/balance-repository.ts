@@ -4,7 +4,7 @@ import type { BalanceMove } from './balance-chain.ts'
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** How far a source's statements go: the minute of their last line, and the balance after it, if they state one. */
+/** The end of a source's statements: the minute of the last line, and the balance after it, if stated. */
 export interface LastStatement {
   minute: Timestamp
   cents: number | null
@@ -12,7 +12,7 @@ export interface LastStatement {
 
 const minuteMs = 60_000
 
-/** Text messages have minutes. */
+/** Rounds a time down to its minute, because text messages only state minutes. */
 export const minuteOf = (time: Timestamp): Timestamp => `${time.slice(0, 16)}:00.000Z`
 
 export const findLastStatement = async (
@@ -30,14 +30,15 @@ export const findLastStatement = async (
   return last && { minute: minuteOf(last.moved_at), cents: last.cents }
 }
 
-/** A notice by which a feed's balance moved. */
+/** A notice that moved a feed's balance. */
 export interface NoticeMove extends BalanceMove {
   noticeId: number
 }
 
 /**
- * The notices that moved a feed's balance since its last statement and are not on it, in the order of their minutes. In the statement's last
- * minute, a notice whose balance the statement has came before its last line.
+ * Returns the notices that moved a feed's balance since its source's last statement and are not on it, in the order of
+ * their minutes. In the last minute of the statement, a notice with a balance that the statement has came before its
+ * last line.
  */
 export const listNoticeMoves = async (
   db: AnyDatabase,
@@ -50,7 +51,7 @@ export const listNoticeMoves = async (
     .where('feed_id', '=', id)
     .where('line_id', 'is', null)
   if (last) {
-    // Later notices may have the same balance, such as zero after a transfer to the bank.
+    // After that minute, the same balance proves nothing: it may come again, such as zero after a transfer to the bank.
     const nextMinute = new Date(Date.parse(last.minute) + minuteMs).toISOString()
     query = query.where('paid_at', '>=', last.minute).where(
       sql<boolean>`(feed_notices.paid_at >= ${nextMinute} or not exists (

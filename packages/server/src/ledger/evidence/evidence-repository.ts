@@ -14,7 +14,7 @@ type IdRow = { id: string }
 const valuesOf = (rows: Rows<IdRow>): string[] => rows.map(({ id }) => id)
 const rowsOf = (ids: Iterable<string>): IdRow[] => paddedRows([...new Set(ids)].map((id) => ({ id })))
 
-/** Whether no other line of a line's source has one of its IDs. */
+/** Whether a line's ID, in this column, is on no other line of its source. */
 const isSingle = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
   sql<0 | 1>`case when statement_lines.is_repeated = 0 and not exists (
     select 1 from statement_lines as others
@@ -46,7 +46,7 @@ const selectLines = compiledQuery(
   { isPrepared: true },
 )
 
-/** The lines of statements that have one of these normalised IDs. */
+/** Returns the statement lines that have one of these normalised IDs. */
 const listLineEvidence = async (db: AnyDatabase, ids: readonly string[]): Promise<LineEvidence[]> => {
   const lines = await inBatches(ids, (batch) => selectLines(db, rowsOf(batch)))
   return lines.map((line) => ({
@@ -72,7 +72,7 @@ const listLineEvidence = async (db: AnyDatabase, ids: readonly string[]): Promis
 
 const present = (...ids: (string | null)[]): string[] => ids.flatMap((id) => id ?? [])
 
-/** The time of the latest message of the feed that had verified a payment before a notice arrived. */
+/** The time of the latest of the feed's messages that had verified a payment before the notice arrived. */
 const verifiedUntil = sql<Timestamp | null>`(
   select max(earlier.paid_at) from feed_notices as earlier
   where earlier.feed_id = feed_notices.feed_id and earlier.verified_at is not null
@@ -100,7 +100,7 @@ const listNotices = (db: AnyDatabase, ids: Iterable<string>): Promise<NoticeRow[
 const idsOf = (notice: NoticeRow): string[] =>
   present(notice.transaction_id_normal, notice.other_transaction_id_normal)
 
-/** What else knows an ID: claims that were not rejected, lines, and money that went back unless somebody decided that it did not. */
+/** Finds what else knows an ID: claims that were not rejected, lines, and reversals unless somebody dismissed them. */
 const selectKnown = compiledQuery(
   (db, rows: Rows<IdRow>) => {
     const found = (what: 'claim' | 'line' | 'reversal') => sql<typeof what>`${sql.lit(what)}`.as('what')
@@ -136,8 +136,8 @@ interface Named {
 }
 
 /**
- * What feeds say of some claims' payments. A payment between two wallets has two IDs, and each feed may know another one: notices that share an
- * ID with a claim's notices are about its payment as well.
+ * Returns what feeds say of some claims' payments. A payment between two wallets has two IDs, and each feed may know
+ * another one. So notices that share an ID with a claim's notices are about its payment as well.
  */
 const listNoticeEvidence = async (
   db: AnyDatabase,
@@ -203,14 +203,14 @@ const toEvidence = (
   balanceBeforeCents: notice.balance_cents === null ? null : notice.balance_cents - notice.amount_cents,
 })
 
-/** What vouches for each feed that was not removed. */
+/** Returns what vouches for each feed that was not removed. */
 export const readAllFeedFacts = async (db: AnyDatabase, at: Date): Promise<Map<number, FeedFacts>> => {
   const facts = new Map<number, FeedFacts>()
   for (const feed of await listStoredFeeds(db)) facts.set(feed.id, await readFeedFacts(db, feed, at))
   return facts
 }
 
-/** Evidence with one of some claims' IDs: statement lines first, as they weigh most. */
+/** Returns the evidence with an ID of each claim: statement lines first, because they are the strongest. */
 export const listEvidence = async (
   db: AnyDatabase,
   claims: readonly Named[],

@@ -1,7 +1,7 @@
 import { formatTzs, type FeedGrade, type LineWait, type NoticeDirection } from '@charity-kit/contract'
 import type { Timestamp } from '../../db/schema.ts'
 
-/** What shows a payment: a line of a statement, or what a phone or a provider said. */
+/** What shows a payment: a statement line, or a notice of a phone or a provider. */
 export type Evidence = LineEvidence | NoticeEvidence
 
 interface EvidenceFacts {
@@ -11,7 +11,7 @@ interface EvidenceFacts {
   amountCents: number
   /** Normalised. */
   ids: readonly string[]
-  /** By the statement or the message; null if the statement does not say. */
+  /** The time that the statement or message states; null if the statement states none. */
   paidAt: Timestamp | null
   /** Whether it counts for no payment, and nobody set it aside. */
   isFree: boolean
@@ -26,7 +26,7 @@ export interface LineEvidence extends EvidenceFacts {
   fileLine: number
   /** As the statement spells it. */
   transactionId: string
-  /** Those of its IDs that its source has on this line alone. */
+  /** The IDs of the line that no other line of its source has. */
   singleIds: readonly string[]
   /** Whether a statement or a feed says that the money went back, unless staff decided that it did not. */
   isReversed: boolean
@@ -38,23 +38,22 @@ export interface NoticeEvidence extends EvidenceFacts {
   source: FeedGrade
   paidAt: Timestamp
   feed: FeedFacts
-  /** Whether it was signed. */
   isSigned: boolean
-  /** Whether a statement of its time does not show it. */
+  /** Whether a statement of its time lacks it. */
   isMissing: boolean
   /** Whether it, or another notice of the same payment, states another amount or direction. */
   isContradicted: boolean
-  /** What else knows one of the payment's IDs, beside the claim and notices. */
+  /** What else knows one of the payment's IDs, apart from the claim itself and notices. */
   knownBy: 'claim' | 'line' | 'reversal' | undefined
   /** When the phone received it, by the server's clock. */
   phoneReceivedAt: Timestamp
-  /** The time of the latest message that had verified a payment before this one arrived. */
+  /** The time of the latest message of its feed that had verified a payment before this one arrived. */
   verifiedUntil: Timestamp | undefined
   /** The balance before it; null if it states none. */
   balanceBeforeCents: number | null
 }
 
-/** What vouches for a feed's notices at a moment. */
+/** The facts that vouch for a feed's notices at a given time. */
 export interface FeedFacts {
   id: number
   name: string
@@ -70,11 +69,11 @@ export interface FeedFacts {
   /** The last minute of its source's statements. */
   statementMinute: Timestamp | undefined
   perPaymentTzs: number
-  /** What it may still verify within a day. */
+  /** The amount that it may still verify of its limit for 24 hours. */
   leftTzs: number
 }
 
-/** A line as evidence in a payment's history. */
+/** Returns a line as text, for the evidence in a payment's history. */
 export const describeLine = ({
   statementSource,
   fileName,

@@ -8,11 +8,11 @@ import type { StoredFeed } from './feed-repository.ts'
 export const isSilent = ({ heard_at }: Pick<StoredFeed, 'heard_at'>, at: Date): boolean =>
   heard_at === null || at.getTime() - Date.parse(heard_at) > feedSilentAfterMs
 
-/** Whether a feed catches up on what it received a while ago: more may be on the way, a reversal among it. */
+/** Whether a feed is catching up on older messages: more may be on the way, even a reversal. */
 export const isBehind = ({ late_at }: Pick<StoredFeed, 'late_at'>, at: Date): boolean =>
   late_at !== null && at.getTime() - Date.parse(late_at) < feedBehindMs
 
-/** What a feed's balances since the last statement of its source come to. */
+/** What a feed's balances show since the last statement of its source. */
 export interface FeedChain {
   isWhole: boolean
   /** The last minute of the source's statements; undefined without any. */
@@ -22,8 +22,8 @@ export interface FeedChain {
 }
 
 /**
- * Follows a feed's balances, so that a forger has to know the balance. A provider need not state balances; a phone must: a message without
- * one may have moved it.
+ * Follows a feed's balances, so that a forger has to know the balance. A provider need not state balances. A phone
+ * must: a message without one may have moved the balance.
  */
 export const readFeedChain = async (
   db: Database | DatabaseTransaction,
@@ -43,7 +43,7 @@ export const readFeedChain = async (
   }
 }
 
-/** What is the matter with a feed, if anything. */
+/** Returns the condition of a feed, except `deaf`. */
 export const conditionOf = async (db: Database, feed: StoredFeed, at: Date): Promise<FeedCondition> => {
   if (feed.state !== 'on') return feed.state
   if (isSilent(feed, at)) return 'silent'

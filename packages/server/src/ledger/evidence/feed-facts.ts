@@ -6,7 +6,7 @@ import { sumVerified } from './notice-repository.ts'
 
 const dayMs = 86_400_000
 
-/** What vouches for a feed's notices now. */
+/** Returns the facts that vouch for a feed's notices at the given time. */
 export const readFeedFacts = async (
   db: Database | DatabaseTransaction,
   feed: StoredFeed,

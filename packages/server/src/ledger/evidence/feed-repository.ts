@@ -81,7 +81,7 @@ export interface Heard {
   /** Whether what it sent came in a while before. */
   isLate?: boolean
   isPing?: boolean
-  /** Whether it forwarded a message, which shows that it hears them. */
+  /** Whether it forwarded a message, which shows that the phone receives messages. */
   isMessage?: boolean
 }
 

@@ -10,7 +10,7 @@ export type StatementLineRow = Selectable<StatementLineTable>
 const findLine = (tx: DatabaseTransaction, id: number): Promise<StatementLineRow | undefined> =>
   tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether a line's money went back: somebody confirmed it (`gone`), or another line says so (`named`). */
+/** Returns whether a line's money went back: `gone` if somebody confirmed it, `named` if another line says so. */
 const findWayBack = async (tx: DatabaseTransaction, id: number): Promise<'gone' | 'named' | undefined> => {
   const line = await tx
     .selectFrom('statement_lines')
@@ -25,9 +25,11 @@ const findWayBack = async (tx: DatabaseTransaction, id: number): Promise<'gone' 
 }
 
 /**
- * A statement's line that counts for no payment. It may be taken by others until it is linked to a claim. Money that went back is no
- * line to choose: somebody whose payment with one of its two IDs was reversed would be paid with the other.
- * @throws DomainError `not_found`, or `state_changed` if it is counted already, was set aside, or its money went back or may have.
+ * Returns a statement's line that counts for no payment. Others may take it until it is linked to a claim. A line whose
+ * money went back cannot be chosen: somebody whose payment with one of its two IDs was reversed would be paid with the
+ * other.
+ * @throws DomainError `not_found`, or `state_changed` if the line is counted already, was set aside, or its money went
+ * back or may have.
  */
 export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<StatementLineRow> => {
   const line = await findLine(tx, id)
@@ -47,7 +49,7 @@ export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<
 export const noSuchLine = (id: number): DomainError =>
   new DomainError('not_found', { message: `There is no statement line ${String(id)}.` })
 
-/** A stored line as evidence in a payment's history. */
+/** Returns a stored line as text, for the evidence in a payment's history. */
 export const evidenceOf = (line: StatementLineRow): string =>
   describeLine({
     statementSource: line.source,

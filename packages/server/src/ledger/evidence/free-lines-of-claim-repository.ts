@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isLineOfClaim, isUntaken } from './line-links-repository.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
-/** PostgreSQL is asked for each of the two IDs by itself; `offset` keeps it from reading all free lines once for all claims. */
+/** One subquery for each of the two IDs. `offset` keeps PostgreSQL from reading all free lines once for all claims. */
 const hasFreeLineBy = (lineId: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from payment_claim_ids
   inner join statement_lines on ${lineId} = payment_claim_ids.transaction_id_normal

@@ -34,7 +34,7 @@ export const isIdCertain = sql<boolean>`(
 )`
 
 /**
- * Whether a line counts for no payment. Not `is null` where lines are found by their IDs: SQLite, which has no statistics here, would
- * look through all free lines for each claim.
+ * Whether a line counts for no payment. For queries that find lines by their IDs: with `is null`, SQLite, which has no
+ * statistics here, would look through all free lines for each claim.
  */
 export const isUntaken = sql<boolean>`coalesce(statement_lines.claim_id, 0) = 0`

@@ -7,7 +7,7 @@ type AnyDatabase = Database | DatabaseTransaction
 
 export type FeedNotice = Selectable<FeedNoticeTable>
 
-/** Incoming notices that have one of a claim's IDs, however often: twins on two feeds among them. */
+/** The IDs of all notices with one of a claim's transaction IDs. Several feeds may have reported the same payment. */
 export const noticesOf = (claimId: number): RawBuilder<number> =>
   sql<number>`(select feed_notices.id from payment_claim_ids
     inner join feed_notices on feed_notices.transaction_id_normal = payment_claim_ids.transaction_id_normal

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
-/** A source's feeds, and one notice of theirs alone if it is named. */
+/** The notices to reconcile: those of a source's feeds, or only the one that is named. */
 interface ReconciledNotices {
   source: string
   noticeId?: number | undefined
 }
 
-const noticesOf = (tx: DatabaseTransaction, { source, noticeId }: ReconciledNotices) => {
+const updateNotices = (tx: DatabaseTransaction, { source, noticeId }: ReconciledNotices) => {
   const update = tx
     .updateTable('feed_notices')
     .where('line_id', 'is', null)
@@ -33,7 +33,7 @@ export const linkNoticesToLines = async (
     )
     and coalesce(statement_lines.claim_id = feed_notices.claim_id, true)
     order by statement_lines.id limit 1)`
-  await noticesOf(tx, reconciled)
+  await updateNotices(tx, reconciled)
     .set({ line_id: line, missing_at: null })
     .where(line, 'is not', null)
     .execute()
@@ -45,7 +45,7 @@ export const noteMissing = (
   reconciled: ReconciledNotices,
   at: Timestamp,
 ): Promise<{ feedId: number; transactionId: string }[]> =>
-  noticesOf(tx, reconciled)
+  updateNotices(tx, reconciled)
     .set({ missing_at: at })
     .where('missing_at', 'is', null)
     .where(
@@ -58,7 +58,7 @@ export const noteMissing = (
     .returning(['feed_id as feedId', 'transaction_id as transactionId'])
     .execute()
 
-/** Forgets which notices were missing on a statement that was taken back. */
+/** Forgets which notices were missing, once a statement was taken back. */
 export const forgetMissing = async (tx: DatabaseTransaction, source: string): Promise<void> => {
-  await noticesOf(tx, { source }).set({ missing_at: null }).where('missing_at', 'is not', null).execute()
+  await updateNotices(tx, { source }).set({ missing_at: null }).where('missing_at', 'is not', null).execute()
 }

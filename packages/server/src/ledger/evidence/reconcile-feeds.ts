@@ -5,8 +5,8 @@ import { updateFeed } from './feed-repository.ts'
 import { linkNoticesToLines, noteMissing } from './reconcile-feeds-repository.ts'
 
 /**
- * Reconciles a source's notices with its statements: each notice is linked to its line, and a feed that said more than a statement of that
- * time shows is suspended. The payments that such a notice verified are flagged `not-on-statement`.
+ * Reconciles a source's notices with its statements. Links each notice to its line, and suspends a feed that reported
+ * more than a statement of that time shows. The payments that such a notice verified are flagged `not-on-statement`.
  */
 export const reconcileFeeds = (db: Database, source: string, at: Timestamp): Promise<void> =>
   inTransaction(db, (tx) => reconcile(tx, { source }, at))

@@ -13,8 +13,9 @@ import { erasureList } from '../../privacy/erasure-list.ts'
 import { repeatErasures, type RepeatedErasures } from '../../privacy/repeat-erasures.ts'
 
 /**
- * The numbers to skip for each 30 days since the newest payment in the database: more than were given out meanwhile. A centre takes
- * some 4,000 payments a month at most, and a campaign on television several thousand in an evening.
+ * How many numbers to skip for each 30 days since the newest payment in the database: more than were given out
+ * meanwhile. A centre takes some 4,000 payments a month at most, and several thousand in an evening with a campaign on
+ * television.
  */
 const skippedPer30Days = 10_000
 const maxMonths = 24
@@ -28,8 +29,8 @@ interface Options {
 }
 
 /**
- * What a restored database needs before the server starts: it must not give out numbers again that people have, nor hold people again who
- * were erased since. Repeating it changes nothing.
+ * Prepares a restored database before the server starts. It must not give out numbers again that people have, nor keep
+ * people who were erased since the backup. Repeating it changes nothing.
  * @returns a message for the operator.
  */
 export const afterRestore = async ({ db, now, config, by }: Options): Promise<string> => {

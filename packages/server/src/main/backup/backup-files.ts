@@ -15,7 +15,10 @@ export interface FileSources {
   secretKeys: string | undefined
 }
 
-/** The parts of DATA_DIR that cannot be made again: the key of what is encrypted in the database, the list of erasures, and releases that pages elsewhere load. */
+/**
+ * The parts of DATA_DIR that cannot be made again: the key of the database's encrypted values, the list of erasures,
+ * and the releases that other sites load.
+ */
 const keptInDataDir = [secretKeyFile, erasureListFile, 'embed-releases'] as const
 
 /** Undefined for what is not there, such as what a link leads to. */

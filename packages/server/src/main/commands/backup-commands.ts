@@ -47,7 +47,10 @@ const backUpNow = async (config: Config): Promise<string> => {
   return backUpOnce(config)
 }
 
-/** What follows each restore, on a database whose server is stopped. @throws StartupError with `restored`, if it fails */
+/**
+ * Prepares a database after it was restored, while its server is stopped. Returns `restored` with the outcome.
+ * @throws StartupError with `restored`, if it fails
+ */
 const prepareRestored = async (restored: string, config: Config): Promise<string> => {
   try {
     const db = await openDatabase({ ...config, onConnectionError: () => undefined })
@@ -98,7 +101,7 @@ export const backupCommands: Record<'backup' | 'backup-key' | 'restore' | 'after
         throw new StartupError('--from restores SQLite; unset DATABASE_URL, or restore a FILE.')
       const { openPlace } = await import('../backup/places/open-place.ts')
       const { restoreFrom } = await import('../backup/restore-from.ts')
-      const told = await restoreFrom({
+      const restored = await restoreFrom({
         place: await openPlace(parsePlace(values.from, config.backupAccess, '--from')),
         keyFile: values.key,
         name: values.backup,
@@ -106,7 +109,7 @@ export const backupCommands: Record<'backup' | 'backup-key' | 'restore' | 'after
         contentDir: config.contentDir,
         overwrite,
       })
-      return values.key === undefined ? told : prepareRestored(told, config)
+      return values.key === undefined ? restored : prepareRestored(restored, config)
     },
   },
   'after-restore': staffCommand({

@@ -121,7 +121,7 @@ const withDatabase = async (
   }
 }
 
-/** Who runs a command, for the history. */
+/** Returns who runs the command, for the history. */
 export const commandLineUser = (): string => `command line (${userName()})`
 
 const userName = (): string => {

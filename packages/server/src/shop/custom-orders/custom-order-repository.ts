@@ -119,7 +119,7 @@ export const findOwnCustomOrder = async (
   return row && normaliseEmail(row.email) === normaliseEmail(email) ? fromRow(row) : undefined
 }
 
-/** What a payment that was sent without an order was joined to, as "O-12"; null for none. */
+/** Returns the record that a payment without an order was joined to, such as "O-12"; null if there is none. */
 export const findJoinedTo = async (
   db: Database | DatabaseTransaction,
   id: number,

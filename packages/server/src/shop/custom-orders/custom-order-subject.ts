@@ -2,11 +2,11 @@ import { noWords, type PaymentSubject } from '../../ledger/claims/payment-subjec
 
 interface PaidCustomOrder extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'language'> {
   trackingNumber: string
-  /** Whether it was sent without an order, which it is still to be joined to: its page takes no correction. */
+  /** Whether the payment was sent without an order, and still has to be joined to one. Its page takes no correction. */
   isReported?: boolean
 }
 
-/** A custom order as what a payment is for. */
+/** Returns a custom order as the subject of a payment. */
 export const customOrderSubject = ({
   trackingNumber,
   isReported = false,

@@ -20,7 +20,7 @@ import {
 import { canBePaid } from './custom-order-state.ts'
 import { paymentRecordedEmail } from './payment-emails.ts'
 
-/** `network` is the payer's, truncated: the email counts towards its share. */
+/** `network` is the payer's network, truncated: the email counts towards its share. */
 export type PayCustomOrder = (proof: CustomOrderProof, network: string) => Promise<void>
 
 /**

@@ -257,8 +257,8 @@ export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: numbe
 }
 
 /**
- * Whether a buyer wants to hear that an order was sent: everybody does, unless their account opts out. An order without an account, such
- * as a custom order, belongs to the account with its address.
+ * Returns whether a buyer wants to hear that an order was sent: everybody does, unless their account opted out. An
+ * order without an account, such as a custom order, belongs to the account with its address.
  */
 export const wantsOrderUpdates = async (
   tx: DatabaseTransaction,

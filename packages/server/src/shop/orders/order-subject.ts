@@ -6,12 +6,15 @@ import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
 
 interface PaidOrder extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'language'> {
   shipmentTrackingNumber: string
-  /** In the buyer's language: what was sold before this order could have it, and that its buyer is to be asked about. */
+  /**
+   * The products, in the buyer's language, that others bought before this order could have them. The buyer is asked
+   * about them.
+   */
   sold?: readonly string[]
   donation?: DonationBeside | undefined
 }
 
-/** An order as what a payment is for. */
+/** Returns an order as the subject of a payment. */
 export const orderSubject = ({
   shipmentTrackingNumber,
   sold = [],

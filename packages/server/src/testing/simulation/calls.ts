@@ -155,7 +155,7 @@ export const ping = async ({ phones, now }: World, { services }: Copy, feed: 0 |
   await services.feeds.receiveNotice(phone.path, { ...signLikeApp(event, { key: phone.key, at: now() }) })
 }
 
-/** Tells owners of phones that may hear nothing, as it is done every minute. */
+/** Tells owners of phones that may be deaf, as the server does every minute. */
 export const tellOwners = async ({ now }: World, { connection, services }: Copy): Promise<void> => {
   await queueFeedAlerts({
     db: connection.db,

@@ -249,7 +249,7 @@ const messages = (
     for (const refund of added(before.refunds, now.refunds))
       if (whole.parts.some(({ id }) => id === refund.claim_id)) expect(recipientOf(whole))
   }
-  /** Those whose records no longer say that they were theirs, and the staff. */
+  /** The addresses of erased people, and of the staff. */
   const gone = new Set<string>([
     anonymous,
     ...staff.map(({ by }) => by),
@@ -357,8 +357,8 @@ const reminders = ({ mails, reminders: asked, reminder_months: months }: Snapsho
 const recentMs = 8 * 3_600_000
 
 /**
- * Phones that may hear nothing, and that no owner knows of after a quiet day: recent claims of two payers wait, and no phone heard of their
- * payments. Payers without an address count as one.
+ * Returns the phones that may be deaf although no owner was told after a quiet day: recent claims of two payers wait,
+ * and no phone reported their payments. Payers without an address count as one.
  */
 export const untold = (now: Snapshot, quietFrom: Date): string[] => {
   const recentFrom = new Date(quietFrom.getTime() - recentMs).toISOString()
@@ -384,7 +384,7 @@ export const untold = (now: Snapshot, quietFrom: Date): string[] => {
       )
       const payers = unheard.flatMap((claim) => {
         const whole = wholes.find(({ parts }) => parts.includes(claim))
-        // A statement already shows the money that the staff gave to a campaign.
+        // The staff gave this money to a campaign because a statement already shows it.
         return whole && whole.donation?.site_name !== '' ? [recipientOf(whole)] : []
       })
       return new Set(payers).size > 1 && !isTold(name)

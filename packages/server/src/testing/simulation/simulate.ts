@@ -116,7 +116,7 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
       ])
       looked = JSON.stringify(matched)
     }
-    // A day on which nothing else happens: by its end what evidence verifies is verified, or owners know what is the matter.
+    // A quiet day follows. By its end, all that evidence verifies is verified, or the owners know why it is not.
     const quietFrom = world.now()
     for (let hour = 0; hour < quietHours; hour += 5) {
       world.advance(5 * 3_600_000)

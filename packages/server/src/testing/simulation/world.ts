@@ -29,7 +29,7 @@ export const people = [
 ] as const
 
 export const stocks = [4, 7]
-/** What is on the wallet at first: after zero, a message verifies nothing. */
+/** The wallet's first balance. With zero, the first message would verify nothing. */
 const openingTzs = 50_000
 /** The second phone's day is soon over. */
 const limits = [

@@ -1,6 +1,6 @@
 /**
- * Transaction IDs that differ by a letter, or only look alike, share their beginning or their last four characters. Queries use these
- * expressions to the letter: see ledger/evidence/id-similarity-repository.ts.
+ * Indexes the ends of transaction IDs: IDs that differ by a letter, or only look alike, share their beginning or their
+ * last four characters. Queries must use exactly these expressions: see ledger/evidence/id-similarity-repository.ts.
  */
 export const indexEndsOfIds = (table: string, column: string): string[] => {
   const looks = looksOf(column)

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** What tells of payments before a statement does: see ledger/sources/feeds/. */
+/** The tables of feeds, which report payments before a statement does: see ledger/sources/feeds/. */
 export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
   `create table feeds (
     id ${id},

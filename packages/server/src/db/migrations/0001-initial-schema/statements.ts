@@ -20,7 +20,7 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index statement_mappings_source_header on statement_mappings (source, header, id)',
 
-  // An owner's word that a source is the centre's account: before it, its lines verify nothing by themselves.
+  // The sources that an owner approved as accounts of the centre. The lines of others verify nothing by themselves.
   `create table statement_sources (
     source text primary key,
     approved_by text not null,

@@ -5,15 +5,18 @@ import type { UnheardClaim } from './unheard-claims-repository.ts'
 
 const dayMs = 86_400_000
 
-/** Since when a feed has said nothing of any payment. A phone that hears its messages shows that by them; a provider answers when it is asked. */
+/**
+ * Returns since when a feed has reported no payment. A phone shows by its messages that it receives them; a provider
+ * answers when it is asked.
+ */
 export const quietSince = (
   feed: Pick<StoredFeed, 'grade' | 'noticed_at' | 'heard_at' | 'created_at'>,
 ): Timestamp => (feed.grade === 'phone' ? feed.noticed_at : feed.heard_at) ?? feed.created_at
 
 /**
- * Whether a phone may hear no messages, although it answers: none came for three hours of the day, while claims of two payers wait that it
- * should have heard of. One payer alone may have made the ID up.
- * @param claims of the feed's wallet, which came since its last message.
+ * Returns whether a phone may receive no messages although it answers: it forwarded none for three hours of the day,
+ * while claims of two payers wait that it should have heard of. One payer alone may have made up the ID.
+ * @param claims the claims of the feed's wallet that came since its last message
  */
 export const isDeaf = (
   feed: Pick<StoredFeed, 'grade' | 'noticed_at' | 'heard_at' | 'created_at'>,
@@ -37,7 +40,10 @@ const areOfTwoPayers = ([first, ...others]: readonly UnheardClaim[]): boolean =>
       : !contacts.some((contact) => first?.contacts.includes(contact)),
   )
 
-/** How much of the time between two moments was day at the centre. A whole day has far more than is asked for, so no more is counted. */
+/**
+ * Returns how much of the time since a moment was daytime at the centre. Counts the last 24 hours at most, which
+ * already have more daytime than is asked for.
+ */
 const daytimeMs = (since: Date, at: Date, timeZone: string): number => {
   const from = Math.max(since.getTime(), at.getTime() - dayMs)
   const days = new Set([dayAt(new Date(from), timeZone), dayAt(at, timeZone)])

@@ -47,10 +47,7 @@ export interface FeedService {
   change: (id: number, input: Omit<FeedChangeInput, 'password'>) => Promise<Feed>
   /** Another key, or the credentials that a provider gave. */
   rotate: (id: number, credentials?: FeedCredentials) => Promise<MadeFeed>
-  /**
-   * From any other state: whoever does that looked at why it was suspended.
-   * @throws DomainError `password_wrong` if the server suspended it, and nobody asked for the caller's password.
-   */
+  /** Switches a feed on from any other state, also one that the server suspended. */
   switchOn: (id: number) => Promise<Feed>
   pause: (id: number) => Promise<Feed>
   remove: (id: number) => Promise<void>
@@ -182,7 +179,7 @@ export const feedService = ({
         insertFeed(tx, {
           address,
           kind,
-          // A feed that is not asked back says whatever the holder of its key wants.
+          // Whoever holds the key of a feed that is not asked back can report anything.
           grade: adapters[kind].provider ? 'provider' : 'phone',
           state: 'new',
           source,

@@ -16,7 +16,7 @@ const intervalMs = 3000
  * lets nothing else run meanwhile.
  */
 const settleMs = 300
-/** A pair that was refused is tried again after this time: a message may have been missing. */
+/** A refused pair is tried again after this time, because a message may have been missing. */
 const forgetRefusedMs = 60_000
 
 export interface NoticeMatcher {
@@ -33,17 +33,21 @@ interface MatcherDependencies {
   payments: Pick<PaymentService, 'verifyByNotice'>
   centre: () => Pick<CentreSettings, 'secondPersonTzs' | 'wallets'>
   log: Pick<FastifyBaseLogger, 'error'>
-  /** How many candidates are read at a time. */
+  /** The number of candidates that are read at a time. */
   pageSize?: number
 }
 
-/** The transaction decides again, by the same rule: see may-verify.ts and second-person.ts. */
+/**
+ * Whether the transaction, which decides again by the same rule, left the payment to people: see may-verify.ts and
+ * second-person.ts.
+ */
 const isLeftToPeople = (error: unknown): boolean =>
   error instanceof DomainError && /^(?:state_changed|second_person_required)$/.test(error.code)
 
 /**
- * Verifies the payments that feeds show, apart from the request that stores a claim: its response says nothing about money that is known,
- * and takes no longer for it. Notices are taken in the order in which they were written.
+ * Verifies the payments that feeds show. This is not done in the request that stores a claim, so that its response does
+ * not show whether the money is known, nor take longer. Notices are taken in the order in which their messages were
+ * written.
  */
 export const startNoticeMatcher = ({
   db,
@@ -54,7 +58,7 @@ export const startNoticeMatcher = ({
   pageSize = 200,
 }: MatcherDependencies): NoticeMatcher => {
   let isStopped = false
-  /** Pairs that the transaction refused: trying them each time would cost a transaction for each. */
+  /** The pairs that the transaction refused. Trying them each time would cost a transaction each. */
   let refused = new Set<string>()
   let refusedSince = now().getTime()
 

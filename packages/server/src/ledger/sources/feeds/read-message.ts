@@ -116,7 +116,7 @@ const idsIn = (text: string, direction: MessageDirection): string[] => {
   return [...new Set([...labelled, ...named])].slice(0, maxIds)
 }
 
-/** Two wallets print one each. What names more may be spliced from several messages. */
+/** Each of two wallets prints one ID. A message with more may be spliced from several messages. */
 const maxPaymentIds = 2
 /** A reversal names its own IDs and those of the payment. */
 const maxIds = 4
@@ -135,7 +135,7 @@ export const readMoneyMessage = (received: string): ReadMessage => {
   if (!isDirection(direction)) return { unread: direction }
   const ids = idsIn(text, direction)
   if (ids.length === 0) return { unread: 'no-id' }
-  // What went out verifies nothing, and the balance moved by it.
+  // An outgoing message verifies nothing, but it moved the balance, so it is read anyway.
   if (direction === 'in' && ids.length > maxPaymentIds) return { unread: 'many-ids' }
   const payer = direction === 'in' ? payerPattern.exec(text)?.[1] : undefined
   return {

@@ -109,9 +109,10 @@ const store = async (
 }
 
 /**
- * When a phone received a message, by the server's clock. Some apps give the time of the phone's clock, whose error shows in when they say
- * that they send. Others, SMS Gateway for Android among them, give the network's time, which needs no correction. The later of both
- * counts, unless it is in the future: so a wrong clock moves no message into the past.
+ * Returns when a phone received a message, by the server's clock. Some apps state the phone's time; its error is known
+ * from the time at which they say that they send. Others, such as SMS Gateway for Android, state the network's time,
+ * which needs no correction. The later of the two counts, unless it is in the future, so that a wrong clock moves no
+ * message into the past.
  */
 const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp => {
   if (said === undefined) return at
@@ -124,7 +125,10 @@ const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arri
   )
 }
 
-/** Whether a message came to another SIM than the one that counts. It does not show that the phone hears those of that one. */
+/**
+ * Whether a message came to another SIM than the feed's. It does not show that the phone receives the messages to the
+ * feed's SIM.
+ */
 const isOfOtherSim = (feed: StoredFeed, { sim }: TextMessage): boolean =>
   feed.sim !== null && sim !== feed.sim
 
@@ -132,8 +136,8 @@ const maxSender = 60
 const maxText = 1000
 
 /**
- * Reads a phone's message. Only the senders of the feed count, to the letter: a space or a NUL makes another sender. What others write is
- * the phone's own matter and is stored nowhere.
+ * Reads and stores a phone's message. Only messages of the feed's senders count, compared character by character: a
+ * space or a NUL makes another sender. Messages of others are the phone's owner's business and are not stored.
  */
 const storeMessage = async (
   tx: DatabaseTransaction,
@@ -145,7 +149,7 @@ const storeMessage = async (
   const { sim } = message
   const isCounted = feed.senders.includes(message.sender)
   const sender = storable(message.sender).slice(0, maxSender)
-  // While somebody sets a phone up, the desk lists whom it hears.
+  // While somebody sets up a phone, the desk lists the senders that it hears.
   if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
   if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
@@ -167,5 +171,5 @@ const storeMessage = async (
   })
 }
 
-/** PostgreSQL stores every character but NUL; the replacement character shows where one was. */
+/** PostgreSQL stores every character except NUL; the replacement character shows where one was. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD')

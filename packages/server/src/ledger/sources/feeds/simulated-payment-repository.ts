@@ -6,7 +6,7 @@ import type { StoredFeed } from '../../evidence/feed-repository.ts'
 
 const maxLookedAt = 50
 
-/** What waits, the newest first, of which a feed has said nothing. */
+/** Returns the waiting claims of which a feed has reported nothing, the newest first. */
 export const listWaitingClaims = (db: Database, feedId: number): Promise<PaymentClaim[]> =>
   db
     .selectFrom('payment_claims')
@@ -22,7 +22,10 @@ export const listWaitingClaims = (db: Database, feedId: number): Promise<Payment
     .limit(maxLookedAt)
     .execute()
 
-/** The balance after a feed's last message, or its last statement, in hundredths of a shilling; undefined if none states it. */
+/**
+ * Returns the balance after a feed's last message or its source's last statement, in cents; undefined if none is
+ * stated.
+ */
 export const findBalance = async (
   db: Database,
   feed: Pick<StoredFeed, 'id' | 'source'>,

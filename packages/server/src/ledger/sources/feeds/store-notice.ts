@@ -15,7 +15,7 @@ export interface Said extends Pick<StandardNotice, 'direction' | 'ids'> {
   balanceCents: number | undefined
   feeCents: number
   paidAt: Timestamp
-  /** When the phone received it, by the server's clock; the arrival of what no phone sent. */
+  /** When the phone received it, by the server's clock; when it arrived here if no phone sent it. */
   phoneReceivedAt: Timestamp
   /** Masked. */
   payer: string | undefined

@@ -1,19 +1,22 @@
 import type { Database, Timestamp } from '../../../db/schema.ts'
 
-/** A claim that waits although no feed said anything of its payment. */
+/** A waiting claim whose payment no feed has reported. */
 export interface UnheardClaim {
   wallet: string | null
   method: string
   createdAt: Timestamp
-  /** Whether its own ID has a known shape. */
+  /** Whether its first ID has a known format. */
   hasKnownShape: boolean
-  /** How its payer can be reached; empty for who gave neither address nor number. See payer-search-repository.ts. */
+  /**
+   * The payer's address and phone number as search terms; empty if the payer gave neither. See
+   * payer-search-repository.ts.
+   */
   contacts: readonly string[]
 }
 
 const maxClaims = 1000
 
-/** The claims that came after a moment, wait, and have no ID that a feed named; oldest first. */
+/** Returns the waiting claims that came after a time and have no ID that a feed reported, oldest first. */
 export const listUnheardClaims = async (db: Database, after: Timestamp): Promise<UnheardClaim[]> => {
   const claims = await db
     .selectFrom('payment_claims')

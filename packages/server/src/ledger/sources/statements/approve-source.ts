@@ -9,8 +9,8 @@ import { DomainError } from '../../../values/domain-error.ts'
 import { findSourceOf, insertApproval } from './source-repository.ts'
 
 /**
- * Notes that an owner says an import's source is an account of the centre's, once. They confirm it with their second factor, or with their
- * password if they have none.
+ * Records that an owner approves an import's source as an account of the centre. The owner confirms it with the second
+ * factor, or with the password if they have none.
  * @throws DomainError `not_found`, `second_factor_invalid` or `password_wrong`
  */
 export type ApproveSource = (

@@ -2,25 +2,26 @@ import { balancesBefore, breaksOf, inBalanceOrder } from '../../evidence/balance
 import type { Timestamp } from '../../../db/schema.ts'
 import type { EntryLine } from './read-statement.ts'
 
-/** What is stored about a file's lines already. */
+/** What is already stored about a file's lines. */
 export interface StoredBalances {
-  /** The account's balance before the first of them; null if nothing says. */
+  /** The account's balance before the first line; null if unknown. */
   opening: number | null
-  /** The balances that other files have for the same lines, by line numbers of this one. */
+  /** The balances that other files state for the same lines, by this file's line numbers. */
   byLine: ReadonlyMap<number, number | null>
 }
 
-/** What a file's balances say of its lines. */
+/** The result of following a file's balances. */
 export interface BalanceCheck {
-  /** Line numbers beside a break, or all if the balances lead nowhere. */
+  /** The line numbers that wait: those beside a break, or all if the balances lead nowhere. */
   waits: ReadonlyMap<number, 'balance-break' | 'no-balance-order'>
-  /** The first and the last moment of the longest stretch without a break; null without one. */
+  /** The first and the last timestamp of the longest stretch without a break; null if there is none. */
   leads: { first: Timestamp; last: Timestamp } | null
 }
 
 /**
- * Follows a file's balances from line to line, and from the lines that are stored. Without balances nothing waits. Where more than half of the
- * lines do not follow, lines are missing throughout, as in an export of one kind of lines.
+ * Follows a file's balances from line to line, and from the lines that are already stored. In a file without balances,
+ * nothing waits. If more than half of the lines do not follow, lines are missing throughout, as in an export of only
+ * one kind of lines.
  */
 export const checkBalances = (
   entries: readonly EntryLine[],
@@ -41,13 +42,16 @@ export const checkBalances = (
   }
 }
 
-/** The line that does not follow, the last one before it with a balance, and those between, which have none. */
+/** Returns the line that does not follow, the last line before it that states a balance, and the lines between them. */
 const besideBreak = (ordered: readonly EntryLine[], index: number): readonly EntryLine[] => {
   const before = ordered.slice(0, index).findLastIndex(({ balanceCents }) => balanceCents !== null)
   return ordered.slice(Math.max(before, 0), index + 1)
 }
 
-/** The lines that only this file has, between the last of which another file has the same balance and the first with another one. */
+/**
+ * Returns the lines that only this file has, where its balances begin or cease to differ from another file's: between
+ * the last line before and the first line after that change which both files have.
+ */
 const besideOtherBalances = (
   ordered: readonly EntryLine[],
   byLine: StoredBalances['byLine'],
@@ -72,7 +76,7 @@ const longestStretch = (ordered: readonly EntryLine[], breaks: readonly number[]
   const starts = [0, ...breaks]
   const stretches = starts.map((start, index) => ordered.slice(start, starts[index + 1] ?? ordered.length))
   const [longest = []] = stretches.toSorted((one, other) => other.length - one.length)
-  const moments = longest.map(({ movedAt }) => movedAt).toSorted()
-  const [first, last] = [moments[0], moments.at(-1)]
+  const times = longest.map(({ movedAt }) => movedAt).toSorted()
+  const [first, last] = [times[0], times.at(-1)]
   return first !== undefined && last !== undefined && longest.length > 1 ? { first, last } : null
 }

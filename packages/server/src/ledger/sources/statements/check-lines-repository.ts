@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
 import type { StoredWait } from '../../../db/statement-tables.ts'
 
-/** An import whose lines are compared with what its source has. */
+/** The import whose lines are compared with those of its source's other imports. */
 export interface CheckedImport {
   source: string
   importId: number
 }
 
-/** The balance after the last line that other imports of the source have up to a time; null if it has none. */
+/** Returns the balance after the last line of the source's other imports up to a time; null if none is stated. */
 export const findBalanceBefore = async (
   db: Database,
   { source, importId }: CheckedImport,
@@ -27,7 +27,7 @@ export const findBalanceBefore = async (
   return last?.cents ?? null
 }
 
-/** What tells a source's lines apart. */
+/** Returns a key that tells a source's lines apart. */
 export const entryKey = (entry: {
   transaction_id_normal: string
   moved_on: string
@@ -36,7 +36,7 @@ export const entryKey = (entry: {
 }): string =>
   JSON.stringify([entry.transaction_id_normal, entry.moved_on, entry.amount_cents, entry.repetition])
 
-/** The balances that other imports of the source have for lines of these times, by {@link entryKey}. */
+/** Returns the balances of the source's other imports for the lines of these times, by {@link entryKey}. */
 export const listOtherBalances = async (
   db: Database,
   { source, importId }: CheckedImport,
@@ -54,8 +54,8 @@ export const listOtherBalances = async (
 }
 
 /**
- * Says why lines wait, or that they do not: those that this import brought, and others of its lines that wait, unless another statement
- * lacks them.
+ * Stores why lines wait, or null if they do not. Changes the lines that this import brought and waiting lines of
+ * earlier imports, unless another statement lacks them.
  */
 export const setWaits = async (
   tx: DatabaseTransaction,
@@ -73,7 +73,7 @@ export const setWaits = async (
     .execute()
 }
 
-/** The time across which an import's balances lead: `from` until before `until`. */
+/** The time across which an import's balances lead, from `leads_from` until before `leads_until`. */
 export interface LeadingTime {
   leads_from: Timestamp
   leads_until: Timestamp
@@ -88,8 +88,8 @@ export const saveLeadingTime = async (
 }
 
 /**
- * Whether a line of another layout may be the same payment under another ID: the source has its amount on its day once more. Two files of
- * one layout have the same IDs.
+ * Whether a line may be the same payment as another one, under another ID: the source has another line with its amount
+ * on its day. Only files of different layouts have different IDs for a payment.
  */
 const mayBeAnother = sql<boolean>`exists (
   select 1 from statement_entries as same
@@ -103,7 +103,7 @@ const mayBeAnother = sql<boolean>`exists (
   )
 )`
 
-/** Marks an import's lines that an earlier one lacks although its balances lead across their time. */
+/** Marks those lines of an import that another import lacks, although its balances lead across their time. */
 export const markLackedBefore = async (
   tx: DatabaseTransaction,
   { source, importId }: CheckedImport,
@@ -124,7 +124,7 @@ export const markLackedBefore = async (
     .execute()
 }
 
-/** The lines of other imports in the time across which this one's balances lead. */
+/** Returns the lines of other imports in the time across which this import's balances lead. */
 export const listLinesOfOthers = (
   db: Database,
   { source, importId }: CheckedImport,
@@ -151,7 +151,7 @@ export const listLinesOfOthers = (
     .where('paid_at', '<', leads_until)
     .execute()
 
-/** Marks lines that an import lacks. */
+/** Marks the lines that an import lacks. */
 export const markLacked = async (
   tx: DatabaseTransaction,
   lineIds: readonly number[],
@@ -164,7 +164,7 @@ export const markLacked = async (
     .execute()
 }
 
-/** A statement that is taken back judges nothing: its balances lead nowhere, and what it lacks is forgotten. */
+/** Undoes what an import says of other imports' lines, because it is taken back. */
 export const forgetLacked = async (tx: DatabaseTransaction, importId: number): Promise<void> => {
   await tx
     .updateTable('statement_imports')

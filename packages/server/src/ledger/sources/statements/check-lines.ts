@@ -23,13 +23,14 @@ import { entryRows } from './statement-entry-repository.ts'
 
 interface CheckedFile extends Pick<ReadStatement, 'entries' | 'outgoing' | 'unclear'> {
   lines: readonly KeyedLine[]
-  /** Whether each of its lines is stored under the ID that it has here. */
+  /** Whether each of its lines is stored under the ID that the line has in this file. */
   isWhole: boolean
 }
 
 /**
- * Says which of an import's stored lines wait for a person: by the file's balances, and by what other imports of its source have. In turn,
- * lines of these wait that this file lacks although its balances lead across their time. Until it has said so, new lines wait as well.
+ * Stores which of an import's lines wait for a person, by the file's balances and by what the source's other imports
+ * have. In turn, lines of these imports wait that this file lacks although its balances lead across their time. Until
+ * this is done, all new lines wait.
  */
 export const checkLines = async (
   { db, now, timeZone }: { db: Database; now: () => Date; timeZone: string },
@@ -37,7 +38,7 @@ export const checkLines = async (
   origin: LineOrigin,
 ): Promise<void> => {
   const { importId } = origin
-  /** One of several short transactions, so that others take their turn. */
+  /** Runs one of several short transactions, so that others take their turn between them. */
   const storing = (work: (tx: DatabaseTransaction) => Promise<void>): Promise<void> =>
     inTransaction(db, async (tx) => {
       if (!(await lockStoringImport(tx, importId))) throw new DomainError('state_changed')
@@ -82,7 +83,10 @@ const readStored = async (
   return { opening: isNew ? await findBalanceBefore(db, file, first.movedAt) : null, byLine }
 }
 
-/** Whole days, without the first and the last: the file may begin and end at any time of these. */
+/**
+ * Returns the whole days of a stretch, without the first and the last: the file may begin and end in the middle of
+ * these.
+ */
 const leadingTimeOf = (
   { first, last }: NonNullable<BalanceCheck['leads']>,
   timeZone: string,

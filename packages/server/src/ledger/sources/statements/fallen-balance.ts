@@ -3,7 +3,7 @@ import { balancesBefore, inBalanceOrder } from '../../evidence/balance-chain.ts'
 import type { OutgoingLine, StatementPayment, UnclearLine } from './line-rules.ts'
 import type { EntryLine, ReadStatement } from './read-statement.ts'
 
-/** The numbers of the lines that are read as money in although the balance fell by just their amount. */
+/** Returns the numbers of the lines that are read as money in although the balance fell by exactly their amount. */
 const fallenLines = (entries: readonly EntryLine[]): Set<number> => {
   const ordered = inBalanceOrder(entries)
   const before = balancesBefore(ordered)
@@ -14,7 +14,10 @@ const fallenLines = (entries: readonly EntryLine[]): Set<number> => {
   return new Set(fallen.map(({ line }) => line))
 }
 
-/** A line whose balance fell by its own amount went out, even where its columns say otherwise: it is no payment, and is reported as `balance-fell`. */
+/**
+ * Returns the statement with each such line as money that went out, even where its columns say otherwise. The line is
+ * no payment, and is reported as `balance-fell`.
+ */
 export const readFallenAsOutgoing = (read: ReadStatement): ReadStatement => {
   const fallen = fallenLines(read.entries)
   if (fallen.size === 0) return read

@@ -64,14 +64,17 @@ export interface ReturnedFee {
   otherwise: OutgoingLine | LineError
 }
 
-/** An amount that its status, its direction or its balance does not let count as money that came in: it is reported, and is no payment. */
+/**
+ * An amount that does not count as received, because of its status, its direction or the balance. It is reported, and
+ * is no payment.
+ */
 export interface UnclearLine {
   /** One-based. */
   line: number
   /** '' if it has none. */
   transactionId: string
   amountTzs: number
-  /** The word on the statement; undefined of `balance-fell`. */
+  /** The word on the statement; undefined for `balance-fell`. */
   status: string | undefined
   kind: 'status-unknown' | 'declined' | 'pending' | 'balance-fell'
 }
@@ -118,7 +121,7 @@ export const lineRules = [
     applies: ({ isReversal, isCompleted }) => !isReversal && !isCompleted,
     read: readUnclear,
   },
-  // Before all that read an amount by its direction.
+  // Before all rules that depend on an amount's direction.
   {
     name: 'direction not understood',
     applies: (line) => line.unclearDirection !== undefined && !line.isReversal && incomingTzs(line) > 0,

@@ -10,13 +10,19 @@ export interface MappedLine {
   cells: readonly string[]
   /** How many cells its header row has. */
   width: number
-  /** '' where it has none. An amount that went out by its word is the outgoing one. */
+  /**
+   * Returns the text under a role's column; '' if there is none. If the direction is `out`, the amount is under
+   * `outgoing`.
+   */
   cell: (role: Role) => string
   /** What the column of states says; undefined without such a column. */
   status: string | undefined
-  /** Which way the money went by its word; undefined where no column says that, or the word is not understood. */
+  /**
+   * The direction of the money by the line's word for it; undefined if no column has one, or if the word is not
+   * understood.
+   */
   direction: MoneyDirection | undefined
-  /** The word for its direction, where that is not understood. */
+  /** The word for the direction, if it is not understood. */
   unclearDirection: string | undefined
   /** Whether its status is one of money that came, or nothing states one. */
   isCompleted: boolean
@@ -40,26 +46,26 @@ export const mapLine = (
   timeZone: string,
 ): MappedLine => {
   const { columns, only, reversals, charges } = mapping
-  const under = (name: string | undefined): string => (name ? (cells[indexOf(name)] ?? '') : '')
+  const cellIn = (name: string | undefined): string => (name ? (cells[indexOf(name)] ?? '') : '')
   const says = (rule: StatementMapping['charges']): boolean =>
-    rule !== undefined && hasWord(under(rule.column), rule.words)
+    rule !== undefined && hasWord(cellIn(rule.column), rule.words)
   const isReversal = says(reversals)
-  const said = mapping.direction && directionBy(mapping.direction, under)
-  // What takes a payment back is no money in unless its direction says so.
+  const said = mapping.direction && directionBy(mapping.direction, cellIn)
+  // A line that takes a payment back goes out, unless its direction says otherwise.
   const direction = said ?? (mapping.direction && isReversal ? 'out' : undefined)
   return {
     ...{ line, cells, width, mapping, timeZone, direction },
     cell: (role) => {
-      if (direction !== 'out' || (role !== 'amount' && role !== 'outgoing')) return under(columns[role])
-      return role === 'amount' ? '' : under(columns.outgoing) || under(columns.amount)
+      if (direction !== 'out' || (role !== 'amount' && role !== 'outgoing')) return cellIn(columns[role])
+      return role === 'amount' ? '' : cellIn(columns.outgoing) || cellIn(columns.amount)
     },
-    unclearDirection: direction === undefined ? unclearDirectionIn(cells, mapping, under) : undefined,
-    status: only && under(only.column),
+    unclearDirection: direction === undefined ? unclearDirectionIn(cells, mapping, cellIn) : undefined,
+    status: only && cellIn(only.column),
     isCompleted:
-      only?.values.some((value) => normaliseName(value) === normaliseName(under(only.column))) ?? true,
+      only?.values.some((value) => normaliseName(value) === normaliseName(cellIn(only.column))) ?? true,
     isReversal,
     isReversalInDetails: reversals !== undefined && reversals.column === columns.details,
-    saysFee: says(charges) || hasWord(under(columns.details), feeWords),
+    saysFee: says(charges) || hasWord(cellIn(columns.details), feeWords),
   }
 }
 
@@ -71,28 +77,29 @@ const hasWord = (text: string, words: readonly string[]): boolean => {
   return words.some((word) => inText.includes(word.toLowerCase()))
 }
 
-type Under = (name: string | undefined) => string
+type CellIn = (name: string | undefined) => string
 
 const directionBy = (
   { column, ...words }: NonNullable<StatementMapping['direction']>,
-  under: Under,
+  cellIn: CellIn,
 ): MoneyDirection | undefined => {
-  const said = normaliseName(under(column))
+  const said = normaliseName(cellIn(column))
   return (['in', 'out'] as const).find((direction) =>
     words[direction].some((word) => normaliseName(word) === said),
   )
 }
 
 /**
- * The word of a line for which way its money went, where the mapping does not say what that word means. Without a column of what went out, a
- * cell that is such a word says it: one column of amounts must not be read as money in throughout.
+ * Returns a line's word for its direction if the mapping does not give its meaning. Without a column for the direction
+ * or for outgoing amounts, any cell that means "out" is this word: otherwise a single column of amounts would be read
+ * as money in throughout.
  */
 const unclearDirectionIn = (
   cells: readonly string[],
   { direction, columns, only }: StatementMapping,
-  under: Under,
+  cellIn: CellIn,
 ): string | undefined => {
-  if (direction) return under(direction.column)
+  if (direction) return cellIn(direction.column)
   if (columns.outgoing !== undefined) return undefined
-  return cells.find((cell) => directionOfWord(cell) === 'out' && cell !== under(only?.column))
+  return cells.find((cell) => directionOfWord(cell) === 'out' && cell !== cellIn(only?.column))
 }

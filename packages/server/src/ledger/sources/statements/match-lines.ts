@@ -52,9 +52,9 @@ const freeAmong = async (db: Database, lines: readonly KeyedLine[], source: stri
 
 /** What this and earlier statements match. */
 export interface Matches {
-  /** The lines by which payments were verified, by the payments' numbers. */
+  /** The lines that verified payments, by the payments' numbers. */
   verified: ReadonlyMap<number, LineEvidence>
-  /** All payments that could be. */
+  /** All payments that could be verified. */
   matched: ReadonlySet<number>
 }
 
@@ -65,7 +65,7 @@ export const verifyMatches = async (
   reportProgress: ReportProgress,
 ): Promise<Matches> => {
   const { db, secondPersonTzs } = dependencies
-  // The wallet that a payer chose matters to notices alone.
+  // Only notices depend on the wallet that a payer chose.
   const rules = { wallets: firstWallets(), secondPersonTzs, isClicked: false, feeds: new Map() }
   const verified = new Map<number, LineEvidence>()
   const matched = new Set<number>()
@@ -85,7 +85,10 @@ export const verifyMatches = async (
   return { verified, matched }
 }
 
-/** It was decided or corrected meanwhile, its line counts for another payment, or it takes two people; the report says so. */
+/**
+ * The payment was decided or corrected meanwhile, its line counts for another payment, or it takes two people. The
+ * report says so.
+ */
 const isLeftToPeople = /^(?:state_changed|second_person_required)$/
 
 const verifyEach = async (

@@ -81,7 +81,7 @@ const findByOtherColumn = async (
   { source, fileName, mapping: { columns, dateFormat }, timeZone }: ReadFile,
 ): Promise<Map<number, StoredLine>> => {
   const written = columns.date === undefined ? '' : dateFormat
-  // A spreadsheet writes a date as midnight to the second.
+  // A spreadsheet may write a date as midnight of that day.
   const areDays = lines.every(({ paidAt }) => paidAt === null || isMidnight(paidAt, timeZone))
   const format = areDays ? written.replace(/\s*HH.*$/, '') : written
   const hasTime = format.includes('HH')

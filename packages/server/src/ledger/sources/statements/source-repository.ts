@@ -9,7 +9,7 @@ export const findSourceOf = async (db: Database, importId: number): Promise<stri
   return found?.source
 }
 
-/** The first approval counts. */
+/** Approves a source; an earlier approval stays. */
 export const insertApproval = async (
   db: Database | DatabaseTransaction,
   { source, by, at }: { source: string; by: string; at: Timestamp },

@@ -54,7 +54,7 @@ export const listLines = (
 /** A claim, for comparison with a statement line. */
 export interface ComparedClaim {
   id: number
-  /** The one of its IDs by which it was found. */
+  /** The ID by which it was found. */
   transaction_id_normal: string
   kind: PaymentKind
   state: PaymentState
@@ -63,7 +63,7 @@ export interface ComparedClaim {
   created_at: Timestamp
 }
 
-/** The claims with these normalised IDs; one with two of them is listed with each. */
+/** Returns the claims with these normalised IDs; a claim with two of them is listed twice. */
 export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise<ComparedClaim[]> =>
   inBatches(ids, (chunk) =>
     db
@@ -82,20 +82,20 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
       .execute(),
   )
 
-/** The claims with one of these lines' IDs. */
+/** Returns the claims with an ID of these lines. */
 export const listClaimsOf = (
   db: Database,
   lines: readonly { id: string; otherId: string | null }[],
 ): Promise<ComparedClaim[]> =>
   listClaimsWithIds(db, [...new Set(lines.flatMap(({ id, otherId }) => [id, otherId ?? []].flat()))])
 
-/** A verified payment whose line another import lacks. */
+/** A verified payment whose line an import lacks. */
 export interface LackingPayment {
   id: number
   amountTzs: number
 }
 
-/** The verified payments whose lines an import lacks, although its balances lead across their time. */
+/** Returns the verified payments whose lines an import lacks, although its balances lead across their time. */
 export const listLackingPayments = (
   db: Database | DatabaseTransaction,
   importId: number,

@@ -55,7 +55,7 @@ interface ReportedFile extends Matches {
   leftOut: readonly LeftOut[]
   skipped: number
   balance: StatementReport['balance']
-  /** Payments that are verified by lines which this file lacks. */
+  /** The payments that were verified by lines which this file lacks. */
   lacking: readonly number[]
 }
 

@@ -125,7 +125,10 @@ export const readBalanceCents = (text: string, decimalMark: '.' | ','): number |
   }
 }
 
-/** An empty text is 0. Banks may print CR or DR behind it, for what is the account's or owed. */
+/**
+ * Reads a number; an empty text is 0. Banks may print CR after a balance in favour of the account, or DR after one that
+ * is owed.
+ */
 const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole: number; cents: number } => {
   const [, plain = '', side] =
     /^(.*?)(cr|dr)?\.?$/i.exec(asciiDigits(text).replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')) ?? []
