@@ -13,7 +13,7 @@ export const TrustLine = ({ centre }: { centre: Resource<Centre> }) => {
     <p className="ch-row ch-small ch-muted">
       <Icon name="shield" />
       <span>
-        <RichText text={t.accountOf(name, contact.registration)} />
+        <RichText verbatim text={t.accountOf(name, contact.registration)} />
       </span>
     </p>
   )

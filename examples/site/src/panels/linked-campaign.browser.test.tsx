@@ -62,6 +62,23 @@ describe('[sharing] /donate?campaign=', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('gives the plain address back if the panel is closed before its campaign is there', async () => {
+    const address = location.href
+    onTestFinished(() => history.replaceState(null, '', address))
+    history.replaceState(null, '', `/donate?campaign=${musicRoom.id}`)
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    render(
+      <TestSite centre={centre}>
+        <DonationPanel>
+          <Query />
+        </DonationPanel>
+      </TestSite>,
+    )
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
+    await expect.poll(() => location.pathname + location.search).toBe('/donate')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('closes the panel when the visitor goes elsewhere', async () => {
     const { navigate } = visit(`/donate?campaign=${musicRoom.id}`)
     await screen.findByRole('heading', { name: musicRoom.name })

@@ -38,7 +38,13 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
     steps.current.length = count
     if (entryDepth() > count) history.go(count - entryDepth())
   }
+  const wasOpen = useRef(false)
   const follow = useEffectEvent(() => {
+    const closes = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    // It was closed before its first step was there.
+    if (closes && steps.current.length === 0 && addressBelow)
+      history.replaceState(history.state, '', addressBelow)
     if (!isOpen) keepFirst(0)
     else if (step === undefined)
       return // its code is on the way

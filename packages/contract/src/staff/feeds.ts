@@ -282,7 +282,7 @@ export const feedEndpoints = {
   switchFeedOn: {
     ...switchFeedOn,
     ...step,
-    summary: 'Let a feed verify payments within its limits; one that was suspended asks for the password',
+    summary: 'Let a feed verify payments within its limits',
     body: feedSwitchInput,
     errors: withPassword,
   },

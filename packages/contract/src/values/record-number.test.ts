@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRecordNumber, recordNumber } from './record-number.ts'
+import { findRecordNumber, readRecordNumber, recordNumber } from './record-number.ts'
 
 describe('the number of a gift, an order or a custom order', () => {
   it('carries the letter of its kind', () => {
@@ -31,4 +31,17 @@ describe('the number of a gift, an order or a custom order', () => {
       expect(readRecordNumber(typed)).toBeUndefined()
     },
   )
+
+  it.each(['1044', 'Gift 1044', 'No. 1044', 'order: #1044', '1044, bracelets', 'Namba 1044 (zawadi)'])(
+    'is found among words: %j',
+    (typed) => {
+      expect(findRecordNumber(typed)).toEqual({ kind: undefined, id: 1044 })
+    },
+  )
+
+  it('is found with its letter, and not where there are several', () => {
+    expect(findRecordNumber('Order O-1044.')).toEqual({ kind: 'order', id: 1044 })
+    expect(findRecordNumber('1044, 2 keychains')).toBeUndefined()
+    expect(findRecordNumber('bracelets')).toBeUndefined()
+  })
 })

@@ -21,3 +21,9 @@ export const readRecordNumber = (
   const id = Number(digits)
   return id > 0 ? { kind: letter ? kinds[letters.indexOf(letter.toUpperCase())] : undefined, id } : undefined
 }
+
+/** Reads the one number in a text, such as "Gift 1042" or "No. O-1044"; undefined if the text has none or several. */
+export const findRecordNumber = (typed: string): ReturnType<typeof readRecordNumber> =>
+  typed.match(/\d+/g)?.length === 1
+    ? readRecordNumber(typed.replace(/\p{L}{2,}|[^\p{L}\d]/gu, ''))
+    : undefined

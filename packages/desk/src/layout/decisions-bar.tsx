@@ -31,8 +31,8 @@ export const DecisionsBar = () => {
         {waiting.length > 0 && (
           <>
             <DeskIcon name="offline" />
-            <span>
-              <span>{t.decisionsWait(waiting.length)}</span>{' '}
+            <span className="ch-row ch-wraps">
+              <span>{t.decisionsWait(waiting.length)}</span>
               {waiting.map(({ page, title }) => (
                 <Link key={page} className="dk-link" href={page}>
                   {title}

@@ -4,7 +4,7 @@ import {
   joinPaymentInput,
   listCampaigns,
   listPayments,
-  readRecordNumber,
+  findRecordNumber,
   translatedText,
   type JoinPaymentInput,
   type StaffCampaign,
@@ -35,15 +35,14 @@ const schema = v.object({
 })
 type Typed = v.InferOutput<typeof schema>
 
-/** The number in "O-1044" or "No. 1044". Undefined for several, as in "1044, 2 keychains", and for another kind's. */
-const onlyNumberIn = (text: string, kind: 'order' | 'custom-order') => {
-  if (text.match(/\d+/g)?.length !== 1) return undefined
-  const read = readRecordNumber(text.replace(/\p{L}{2,}|[.:]/gu, ''))
+/** The number of this kind in what was typed; undefined for another kind's. */
+const numberIn = (text: string, kind: 'order' | 'custom-order') => {
+  const read = findRecordNumber(text)
   return read && (read.kind ?? kind) === kind ? read.id : undefined
 }
 
 const toInput = ({ to, record, campaign, name, email, phone }: Typed): unknown => {
-  if (to === 'order' || to === 'custom-order') return { to, record: onlyNumberIn(record, to) }
+  if (to === 'order' || to === 'custom-order') return { to, record: numberIn(record, to) }
   if (to === 'donation') return { to, campaignId: Number(campaign), name }
   return { to, name, email, phone }
 }

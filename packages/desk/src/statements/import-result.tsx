@@ -177,12 +177,14 @@ const Lacking = ({ payments }: { payments: readonly number[] }) => {
   if (payments.length === 0) return null
   return (
     <Note tone="look" icon="alert">
-      <span>{t.lacking(payments.length)}</span>{' '}
-      {payments.slice(0, maxLacking).map((id) => (
-        <Link key={id} className="dk-link" href={`/payments/${String(id)}`}>
-          {t.lackingPayment(id)}
-        </Link>
-      ))}
+      <span>{t.lacking(payments.length)}</span>
+      <span className="ch-row ch-wraps">
+        {payments.slice(0, maxLacking).map((id) => (
+          <Link key={id} className="dk-link" href={`/payments/${String(id)}`}>
+            {t.lackingPayment(id)}
+          </Link>
+        ))}
+      </span>
     </Note>
   )
 }

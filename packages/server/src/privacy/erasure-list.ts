@@ -44,7 +44,8 @@ export const erasureList = (dataDir: string): ErasureList => {
   return {
     add: async ({ at, subject }) => {
       await makeFolder(dataDir)
-      await appendFile(path, `${at} ${subject}\n`, { mode: 0o600, flush: true })
+      // It begins with a line break, because a crash may have cut the entry before it.
+      await appendFile(path, `\n${at} ${subject}\n`, { mode: 0o600, flush: true })
     },
     read: async () =>
       (await readLines(path)).flatMap((line) => {
@@ -58,5 +59,5 @@ export const erasureList = (dataDir: string): ErasureList => {
 export const mergeErasureLists = async (from: string, into: string): Promise<void> => {
   const known = new Set(await readLines(into))
   const missing = (await readLines(from)).filter((line) => !known.has(line))
-  await appendFile(into, missing.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+  await appendFile(into, missing.map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true })
 }

@@ -29,17 +29,16 @@ export const repeatErasures = async (
 ): Promise<RepeatedErasures> => {
   const result: RepeatedErasures = { repeated: 0, staff: 0, unreadable: 0 }
   const inDatabase = new Set((await listErasures(db)).map(({ at, subject }) => `${at} ${subject}`))
-  const missing = new Map(
-    list.filter(({ at, subject }) => !inDatabase.has(`${at} ${subject}`)).map((each) => [each.subject, each]),
-  )
-  if (missing.size === 0) return result
+  const missing = list.filter(({ at, subject }) => !inDatabase.has(`${at} ${subject}`))
+  if (missing.length === 0) return result
   const isReadable = ({ subject }: ListedErasure) => secretBox?.madeFingerprint(subject) ?? false
-  result.unreadable = [...missing.values()].filter((each) => !isReadable(each)).length
+  result.unreadable = missing.filter((each) => !isReadable(each)).length
   if (!secretBox) return result
 
+  const subjects = new Set(missing.map(({ subject }) => subject))
   const staff = new Set<string>()
   for await (const person of listKnownPersons(db)) {
-    const subject = secretBox.fingerprints(subjectOf(person)).find((each) => missing.has(each))
+    const subject = secretBox.fingerprints(subjectOf(person)).find((each) => subjects.has(each))
     if (subject === undefined) continue
     try {
       await inTransaction(db, (tx) => eraseEverywhere(tx, person, now()))
@@ -50,7 +49,7 @@ export const repeatErasures = async (
       staff.add(subject)
     }
   }
-  for (const { at, subject } of [...missing.values()].filter(isReadable)) {
+  for (const { at, subject } of missing.filter(isReadable)) {
     if (staff.has(subject)) continue
     await insertPersonRequest(db, {
       ...{ action: 'erased', subject_hash: subject, actor: by, reason, records: '{}', created_at: at },

@@ -18,7 +18,7 @@ type ReadNumber = NonNullable<ReturnType<typeof readRecordNumber>>
 const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
-    v.transform((typed) => readRecordNumber(typed.replace(/\p{L}{2,}|[^\p{L}\d]/gu, ''))),
+    v.transform((typed) => findRecordNumber(typed)),
     v.custom<ReadNumber>((read) => read !== undefined, 'field_required'),
   ),
   transactionId,

@@ -208,8 +208,16 @@ export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' 
   sql` or `,
 )}))`
 
-/** Returns those statement lines that are possible duplicates of claims which count or wait, with these claims. */
+/** Returns those statement lines that are possible duplicates of claims which count or wait, with a few of these claims. */
 export const listTwinsOfLines = async (
+  db: AnyDatabase,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, StatementLine['twins']>> => {
+  const twins = await listAllTwinsOfLines(db, lineIds)
+  return new Map([...twins].map(([line, all]) => [line, all.slice(0, maxShown)]))
+}
+
+const listAllTwinsOfLines = async (
   db: AnyDatabase,
   lineIds: readonly number[],
 ): Promise<ReadonlyMap<number, StatementLine['twins']>> => {
@@ -238,10 +246,10 @@ export const listTwinsOfLines = async (
       ).flatMap(({ payment, state, transactionId }) =>
         payment === null || state === null ? [] : { payment, state, transactionId },
       )
-      const shown = [...new Map(twins.map((twin) => [JSON.stringify(twin), twin])).values()]
-        .toSorted((one, other) => compareTexts(other.state, one.state) || one.payment - other.payment)
-        .slice(0, maxShown)
-      return shown.length === 0 ? [] : [[line.id, shown] as const]
+      const distinct = [...new Map(twins.map((twin) => [JSON.stringify(twin), twin])).values()].toSorted(
+        (one, other) => compareTexts(other.state, one.state) || one.payment - other.payment,
+      )
+      return distinct.length === 0 ? [] : [[line.id, distinct] as const]
     }),
   )
 }
@@ -254,7 +262,7 @@ export const mayCountAlready = async (
   tx: AnyDatabase,
   { claimId, lineId }: { claimId: number; lineId: number },
 ): Promise<boolean> => {
-  const twins = (await listTwinsOfLines(tx, [lineId])).get(lineId) ?? []
+  const twins = (await listAllTwinsOfLines(tx, [lineId])).get(lineId) ?? []
   const counting = twins.flatMap(({ payment, state }) =>
     state === 'verified' && payment !== claimId ? payment : [],
   )

@@ -132,6 +132,27 @@ describe('[payments] two people count a line that may count already', () => {
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
   })
 
+  it('also where many others have lines of their own', async () => {
+    const app = await appWithClock('sqlite')
+    const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+    const backed = ['QTWIN50Z07', 'QTWIN5OZ07', 'QTW1NSOZ07', 'QTW1NS0Z07', 'QTWINS0Z07']
+    for (const [index, transactionId] of backed.entries()) {
+      await postDonation(app.http, { transactionId })
+      await createImporter(app).importLines([transactionId, 5000])
+      await daudi.post(`/payments/${index + 1}/verify`, { line: index + 1 }) // the import verifies the first one itself
+    }
+    expect(await statesOf(app)).toEqual(backed.map(() => 'verified'))
+    await postDonation(app.http, { transactionId: 'QTWINSOZ07' })
+    await daudi.post('/payments/6/verify', { evidence })
+    expect(paymentIn(await upendo.post('/payments/6/agree')).state).toBe('verified')
+    await postDonation(app.http, { transactionId: 'QTW1N50Z07' })
+    await createImporter(app).importLines(['QTW1N50Z07', 5000])
+    expect(paymentIn(await daudi.post('/payments/7/verify', { line: 6 }))).toMatchObject({
+      state: 'submitted',
+      proposal: { reasons: ['near-twin'] },
+    })
+  })
+
   it('as a donation without a giver', async () => {
     const { app, daudi, upendo } = await open()
     await daudi.post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody claimed it.' })

@@ -101,8 +101,9 @@ describeOnEachEngine('[operations] after a restore', (engine, itOnce) => {
       await give(app, asha)
     })
     await run('backup', backup)
+    await appendFile(list, '2026-11-2') // cut by a crash
     await withApp((app) => erase(app, 'Neema@example.org'))
-    expect(await readFile(list, 'utf8')).toMatch(/^\S+Z [\da-f]{12}\.[\w-]{43}\n$/)
+    expect(await readFile(list, 'utf8')).toMatch(/^2026-11-2\n\S+Z [\da-f]{12}\.[\w-]{43}\n$/)
     expect(await run('restore', backup, '--overwrite')).toContain('1 people were erased again.')
     expect(await withApp(emails)).toEqual(['anonymous@example.com', asha.email])
   })
@@ -116,6 +117,21 @@ describeOnEachEngine('[operations] after a restore', (engine, itOnce) => {
     })
     await run('backup', backup)
     expect(await run('restore', backup, '--overwrite')).toContain('0 people were erased again.')
+    expect(await withApp(emails)).toEqual(['anonymous@example.com', 'neema@example.org'])
+  })
+
+  itOnce('a person who was erased twice is erased again only once', async () => {
+    const { run, withApp, give, emails, erase, backup } = await open(engine)
+    await withApp((app) => give(app))
+    await run('backup', backup)
+    await withApp(async (app) => {
+      await erase(app, 'neema@example.org')
+      await give(app)
+      await erase(app, 'neema@example.org')
+    })
+    expect(await run('restore', backup, '--overwrite')).toContain('1 people were erased again.')
+    await withApp((app) => give(app))
+    expect(await run('after-restore')).toContain('0 people were erased again.')
     expect(await withApp(emails)).toEqual(['anonymous@example.com', 'neema@example.org'])
   })
 
