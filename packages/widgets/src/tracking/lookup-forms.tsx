@@ -1,4 +1,4 @@
-import { orderLookupInput, readRecordNumber, transactionId, type TrackingKey } from '@charity-kit/contract'
+import { findRecordNumber, orderLookupInput, transactionId, type TrackingKey } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, SubmitButton, useForm, useMessages, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -12,13 +12,13 @@ import { errorText, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 
-type ReadNumber = NonNullable<ReturnType<typeof readRecordNumber>>
+type ReadNumber = NonNullable<ReturnType<typeof findRecordNumber>>
 
 /** Reads a number as people write it, and skips words around it: "G-1042", "#1042", "Gift 1042". */
 const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
-    v.transform((typed) => findRecordNumber(typed)),
+    v.transform(findRecordNumber),
     v.custom<ReadNumber>((read) => read !== undefined, 'field_required'),
   ),
   transactionId,
