@@ -9,7 +9,7 @@ export const campaigns = {
   ended: 'Ended',
   archived: 'Archived',
   none: 'No campaign here',
-  noneHint: 'What you collect for stands here.',
+  noneHint: 'Your campaigns appear here.',
   campaign: 'Campaign',
   raised: 'Raised',
   target: 'Target',

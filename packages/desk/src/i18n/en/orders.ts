@@ -88,7 +88,7 @@ export const orders = {
   soldAnswered: 'A piece was sold, the buyer has answered',
   soldUnanswered: 'A piece was sold',
   holds: 'What is held',
-  holdsTitle: 'What is held before it is paid',
+  holdsTitle: 'Pieces held before they are paid',
   holdsHint: 'By network, without its address. An order keeps its place in the list when its pieces go back.',
   noHolds: 'Nothing is held',
   noHoldsHint: 'All pieces are for sale or paid.',

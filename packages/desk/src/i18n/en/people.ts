@@ -93,7 +93,7 @@ export const people = {
   eraseTitle: 'Erase this person?',
   eraseHint:
     'Name, addresses, phone, messages and what the staff wrote go for good. Sums and pieces stay in the books. This cannot be taken back.',
-  eraseLater: 'What may still be on its way keeps its address for 30 days.',
+  eraseLater: 'An order that may still be on its way keeps its address for 30 days.',
   reason: 'Why, and how they proved who they are',
   reasonHint: 'It is kept: write no name and no address.',
   reasonMissing: 'Please say why.',

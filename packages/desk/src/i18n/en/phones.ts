@@ -144,7 +144,7 @@ export const phones = {
   unreadTitle: 'Messages we could not read',
   unreadSubtitle: 'About money, by senders that count. They verify nothing.',
   unreadNone: 'Every message could be read',
-  unreadNoneHint: 'What cannot be read is kept here for 14 days.',
+  unreadNoneHint: 'Messages that cannot be read are kept here for 14 days.',
   reasons: {
     'no-id': 'It has no transaction ID.',
     'many-ids': 'It has more than two transaction IDs, so it may be made of several messages.',

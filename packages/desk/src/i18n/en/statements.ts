@@ -10,7 +10,7 @@ export const statements = {
   chooseFile: 'Choose a file',
   readingFile: 'Reading the file',
   privacy:
-    'Of who paid, a first name, initials and a few digits are kept for 30 days; balances, to reconcile a month. Importing the same file twice changes nothing.',
+    'A payer’s first name, initials and a few digits are kept for 30 days, and the balances to reconcile a month. Importing the same file twice changes nothing.',
   lastImports: 'Last imports',
   noImports: 'Nothing was imported yet.',
   importedBy: (by: string, time: string) => `By ${by}, ${time}`,
@@ -82,7 +82,7 @@ export const statements = {
     `“${column}” has too many different words, or none, to say which way money went. Choose another column.`,
   doneWords: 'Words for money that came',
   doneWordsHint:
-    'Of the column "State", each on a line of its own. Lines of the file with other words count for nothing.',
+    'Words of the column "State", one in each line. Lines of the file with other words count for nothing.',
   dateUnknown: 'No date that we know',
   asItCame: 'The file as it came',
   notKept: 'Not kept',

@@ -156,7 +156,7 @@ export const today = {
   sendAgain: 'Send again',
   sentAgain: 'It is on its way again.',
   noFailedEmails: 'No mail has failed',
-  noFailedEmailsHint: 'What cannot be delivered appears here.',
+  noFailedEmailsHint: 'Emails that cannot be delivered appear here.',
   holdsCode: 'Held a code that has expired',
   textStopped: 'They want no more texts',
   wallBy: 'Donor',

@@ -52,7 +52,7 @@ export const reminder = {
   goOn: 'Remind me again',
   goesOn: 'We remind you again.',
   undo: 'Undo',
-  campaignEnded: 'What it was for is not collected for any more. Choose what to give for instead.',
+  campaignEnded: 'This campaign has ended. Choose another one to give to.',
   soFar: 'So far',
   monthStates: {
     arrived: (month: string) => `${month}: arrived`,
