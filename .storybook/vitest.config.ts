@@ -8,14 +8,27 @@ import {
   sourceConditions,
 } from '../scripts/vitest-browser.ts'
 
-const stories = (renderer: 'react' | 'preact', exclude: string[] = []): TestProjectInlineConfiguration => ({
+interface Options {
+  name?: string
+  include?: string
+  exclude?: string[]
+}
+
+const stories = (
+  renderer: 'react' | 'preact',
+  {
+    name = `storybook-${renderer}`,
+    include = '.storybook/tests/*.browser.test.ts',
+    exclude = [],
+  }: Options = {},
+): TestProjectInlineConfiguration => ({
   ...cachedModules,
   ...(renderer === 'preact' && preactInPlaceOfReact),
   resolve: { ...sourceConditions.resolve, ...(renderer === 'preact' && preactInPlaceOfReact.resolve) },
   test: {
     ...patient,
-    name: `storybook-${renderer}`,
-    include: ['.storybook/tests/*.browser.test.ts'],
+    name,
+    include: [include],
     exclude,
     env: { RENDERER: renderer, VITEST_STORYBOOK: 'false' }, // nobody watches: a violation fails its story
     // axe would measure the contrast of text that is still fading in.
@@ -28,6 +41,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'stories',
-    projects: [stories('react'), stories('preact', ['.storybook/tests/{site,desk}.*'])],
+    projects: [
+      stories('react'),
+      stories('preact', { exclude: ['.storybook/tests/{site,desk}.*'] }),
+      stories('react', { name: 'pictures', include: '.storybook/pictures/*.browser.test.ts' }),
+    ],
   },
 })

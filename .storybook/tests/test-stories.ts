@@ -28,6 +28,24 @@ const setViewport = async ({ viewport }: Story['globals']) => {
   await page.viewport(parseInt(width), parseInt(height))
 }
 
+/** Sets up Storybook's annotations for the stories of a test file. */
+export const setUpStories = (): void => {
+  beforeAll(project.beforeAll)
+  afterEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+}
+
+/** Renders a story of a module at its viewport, and runs its play function. */
+export const runStory = async (load: () => Promise<unknown>, path: string, name: string): Promise<void> => {
+  const module = (await load()) as Parameters<typeof composeStories>[0]
+  const story = (composeStories(module) as Record<string, Story | undefined>)[name]
+  if (!story) throw new Error(`${path} exports ${name}, which is no story.`)
+  await setViewport(story.globals)
+  await story.run()
+}
+
 /**
  * One page for all of a test file's stories: loading a page for each of their files would take longer than they do.
  *
@@ -38,20 +56,10 @@ export const testStories = (
   files: Record<string, () => Promise<unknown>>,
   sources: Record<string, string>,
 ): void => {
-  beforeAll(project.beforeAll)
-  afterEach(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-  })
+  setUpStories()
 
   describe.each(Object.entries(files))('%s', (path, load) => {
     const names = [...(sources[path] ?? '').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
-    it.each(names)('%s', async (name = '') => {
-      const module = (await load()) as Parameters<typeof composeStories>[0]
-      const story = (composeStories(module) as Record<string, Story | undefined>)[name]
-      if (!story) throw new Error(`${path} exports ${name}, which is no story.`)
-      await setViewport(story.globals)
-      await story.run()
-    })
+    it.each(names)('%s', (name = '') => runStory(load, path, name))
   })
 }
