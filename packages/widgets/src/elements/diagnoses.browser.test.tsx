@@ -1,5 +1,5 @@
 /** [embed] Mistakes in a page's markup: each is reported in one sentence, with a code. */
-import { getProduct, listProducts } from '@charity-kit/contract'
+import { getProduct, listActiveCampaigns, listProducts } from '@charity-kit/contract'
 import { failed, refused } from '@charity-kit/client/testing'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,6 +60,15 @@ describe('an attribute', () => {
     put(`<charity-campaign api-base="${centre.apiBase}" ${name}="${value}"></charity-campaign>`)
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'invalid-attribute' }])
     expect(errors[0]?.detail.hint).toContain(hint)
+  })
+
+  it('client-key that is missing is reported, and not the refusal that it leads to', async () => {
+    const errors = listen('charity-error')
+    centre.server.on(listActiveCampaigns, refused('origin_refused', { status: 403 }))
+    put(`<charity-campaign api-base="${centre.apiBase}"><a href="/centre">On our site</a></charity-campaign>`)
+    await expect.poll(() => centre.server.requestsTo(listActiveCampaigns)).not.toEqual([])
+    await expect.element(page.getByRole('link', { name: 'On our site' })).toBeVisible()
+    expect(detailsOf(errors)).toMatchObject([{ code: 'missing-client-key' }])
   })
 
   it('product-id that is missing shows the page’s own link, and asks for nothing', async () => {

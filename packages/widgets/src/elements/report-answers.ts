@@ -91,6 +91,7 @@ const isForeignAnswer = (error: ApiError) =>
   error.kind === 'malformed' || (error.kind === 'rejected' && error.code === '')
 
 const reportFailure = async (element: Element, apiBase: string, error: ApiError): Promise<void> => {
+  const { clientKey: key } = element as Element & { clientKey?: string | null }
   if (error.kind === 'rejected' && error.code === 'client_key_refused')
     report(
       element,
@@ -98,7 +99,8 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
       `is refused by ${apiBase} (${error.message})`,
       `set the client-key that the centre gave you for ${location.origin}`,
     )
-  if (error.kind === 'rejected' && error.code === 'origin_refused')
+  // Without a key every other page is refused, and the missing key has been reported.
+  if (key && error.kind === 'rejected' && error.code === 'origin_refused')
     report(
       element,
       'origin-refused',
@@ -107,7 +109,6 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
         ? 'open the page by an address, and without a sandbox around it'
         : 'ask the centre to add that address to its list for your client-key',
     )
-  const key = element.getAttribute('client-key')
   if (key && !clientKeyPattern.test(key)) return // diagnose() has reported it
   const isForeign = isForeignAnswer(error)
   if (error.kind !== 'offline' && error.kind !== 'unexpected' && !isForeign) return
