@@ -5,13 +5,11 @@ WORKDIR /build
 RUN npm install --global pnpm@12.21.0
 COPY . .
 RUN pnpm install --frozen-lockfile \
-  && node scripts/tasks.mjs build build:storybook \
+  && node scripts/tasks.mjs build --filter='!@charity-kit/docs' \
   && pnpm --filter @charity-kit/server deploy --prod --legacy /app \
   && cp -R examples/site/dist /app/site \
   && cp -R packages/widgets/dist/embed /app/embed \
-  && cp -R packages/desk/dist /app/desk \
-  && cp -R docs/site/dist /app/docs \
-  && cp -R storybook-static /app/storybook
+  && cp -R packages/desk/dist /app/desk
 
 FROM node:24-trixie-slim@sha256:50c3b2f6988dfc307b86e5301d69611af31f4789bdf232863b07d3b02fe55ae0
 # pg_dump and pg_restore, for `charity-server backup`; of Debian's version, which is that of the database in compose.yaml.
@@ -25,7 +23,7 @@ RUN ln -s /app/dist/cli.js /usr/local/bin/charity-server && chmod 0755 /app/dist
 WORKDIR /app
 # Less room for short-lived objects: some 20 MB less memory under load, at next to no processor time (bench/README.md).
 ENV NODE_OPTIONS=--max-semi-space-size=4
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data CONTENT_DIR=/app/content SITE_DIR=/app/site EMBED_DIR=/app/embed DESK_DIR=/app/desk DOCS_DIR=/app/docs STORYBOOK_DIR=/app/storybook
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data CONTENT_DIR=/app/content SITE_DIR=/app/site EMBED_DIR=/app/embed DESK_DIR=/app/desk
 USER node
 VOLUME /data
 EXPOSE 4000
