@@ -199,7 +199,7 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
     expect((await owner.change('mails', own)).statusCode).toBe(200)
     const { id } = (await postDonation(app.http)).json<{ body: { id: number } }>().body
     const mail = await app.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-    expect(mail.subject).toBe(`Karibu (gift ${String(id)})`)
+    expect(mail.subject).toBe(`Karibu (gift G-${String(id)})`)
     expect(mail.text).toMatch(/^Dear friend,\n\nwe have Tsh [\d,]+ for <[^{}]+>\./)
     expect(mail.html).toContain('&lt;')
     const defaults = await app.http.inject({
@@ -251,7 +251,7 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
           headers: owner.headers,
           ...(payload && { payload }),
         })
-      const subject = `About gift ${String(id)}`
+      const subject = `About gift G-${String(id)}`
       expect(bodyOf(await post('reject-preview', { why: 'not-found' }))).toMatchObject({
         subject,
         text: expect.stringMatching(/^We looked twice\./) as string,
