@@ -37,9 +37,10 @@ const decideAll = () => {
 }
 
 const now = () => new Date(Date.now() + 3 * 3_600_000).toISOString()
+/** Each statement goes on where the one before ended: lines beside a break in the balance wait for a person. */
+let balance = 80_000
 /** A statement as M-Pesa exports it, with the balance after each line. */
 const statement = (...lines: readonly (readonly [id: string, amount: number])[]) => {
-  let balance = 80_000
   return [
     'Organisation,Chanua',
     'Short Code,000111222',
