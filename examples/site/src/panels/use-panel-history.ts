@@ -5,7 +5,7 @@ const entryDepth = (): number => (history.state as { panelDepth?: number } | nul
 
 interface Panel {
   isOpen: boolean
-  /** The name of the step that is shown; undefined until the panel's code is there. */
+  /** The name of the step that is shown; undefined while its code or its campaigns are loading. */
   step: string | undefined
   /** Goes one step back; undefined at the first step. */
   back: (() => void) | undefined
@@ -42,12 +42,11 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
   const follow = useEffectEvent(() => {
     const closes = wasOpen.current && !isOpen
     wasOpen.current = isOpen
-    // It was closed before its first step was there.
+    // Closed while it was loading: there is no entry to go back from.
     if (closes && steps.current.length === 0 && addressBelow)
       history.replaceState(history.state, '', addressBelow)
     if (!isOpen) keepFirst(0)
-    else if (step === undefined)
-      return // its code is on the way
+    else if (step === undefined) return
     else if (steps.current.includes(step)) keepFirst(steps.current.indexOf(step) + 1)
     else enter(step)
   })

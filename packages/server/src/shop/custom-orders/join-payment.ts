@@ -46,6 +46,7 @@ import {
   setSubject,
   type Payable,
 } from './join-repository.ts'
+import { noSuchOrder } from '../orders/no-such-order.ts'
 
 interface JoinRequest {
   /** The number that the payment was given. */
@@ -295,9 +296,6 @@ const callOff = async (
 
 const nameOf = (target: JoinTarget): string =>
   target.to === 'order' || target.to === 'custom-order' ? recordNumber(target.to, target.record) : target.to
-
-const noSuchOrder = (id: number): DomainError =>
-  new DomainError('order_not_found', { message: `There is no order ${recordNumber('order', id)}.` })
 
 const wasJoined = (id: number): DomainError =>
   new DomainError('state_changed', {

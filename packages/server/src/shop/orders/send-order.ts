@@ -18,6 +18,7 @@ import {
 import { orderSentEmail } from './order-sent-email.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { findStaffOrder, type StaffOrderRow } from './staff-order-repository.ts'
+import { noSuchOrder } from './no-such-order.ts'
 
 export type SendOrder = (order: {
   orderId: number
@@ -49,10 +50,7 @@ export const orderSender =
       const step = { by, at, courierNumber: courierNumber || null, addressVersion }
       const sent = await markOrderSent(tx, orderId, step)
       const found = await findOrder(tx, { id: orderId })
-      if (!found)
-        throw new DomainError('order_not_found', {
-          message: `There is no order ${recordNumber('order', orderId)}.`,
-        })
+      if (!found) throw noSuchOrder(orderId)
       if (!sent) throw notSendable(orderId, await findStaffOrder(tx, orderId))
       if (!(await lockPaidOrder(tx, sent.claim_id))) {
         throw new DomainError('state_changed', {
@@ -143,10 +141,7 @@ export const sentTakerBack =
       const since = new Date(at.getTime() - sentUndoableMs).toISOString()
       const unsent = await unmarkOrderSent(tx, orderId, since)
       const order = await findOrder(tx, { id: orderId })
-      if (!order)
-        throw new DomainError('order_not_found', {
-          message: `There is no order ${recordNumber('order', orderId)}.`,
-        })
+      if (!order) throw noSuchOrder(orderId)
       if (!unsent) throw notTakenBack(orderId)
       const isCalledBack = await callBackDecisionEmails(tx, unsent.claim_id, at.toISOString())
       const hasHeard =
@@ -170,10 +165,7 @@ export const orderDeliverer =
     inTransaction(db, async (tx) => {
       const isMarked = await markOrderDelivered(tx, orderId, { by, at: now().toISOString() })
       const order = await findOrder(tx, { id: orderId })
-      if (!order)
-        throw new DomainError('order_not_found', {
-          message: `There is no order ${recordNumber('order', orderId)}.`,
-        })
+      if (!order) throw noSuchOrder(orderId)
       if (!isMarked) throw notDeliverable(order)
       return order
     })

@@ -1,4 +1,4 @@
-import { fieldError, recordNumber, type SettleSoldInput, type SoldAnswersInput } from '@charity-kit/contract'
+import { fieldError, type SettleSoldInput, type SoldAnswersInput } from '@charity-kit/contract'
 import { reserveStock, listProductsToOrder } from '../catalogue/product-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
@@ -7,6 +7,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import { changeHolds, findOrderStock } from './order-stock-repository.ts'
 import { listSoldLines, replaceSold, storeSettlement, storeAnswer } from './sold-lines-repository.ts'
+import { noSuchOrder } from './no-such-order.ts'
 
 type Settlement = SettleSoldInput & { orderId: number; by: string }
 
@@ -51,9 +52,7 @@ const unavailable = (): DomainError =>
 
 const noSuchLine = async (tx: DatabaseTransaction, orderId: number): Promise<DomainError> => {
   const order = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
-  return order
-    ? new DomainError('state_changed')
-    : new DomainError('order_not_found', { message: `There is no order ${recordNumber('order', orderId)}.` })
+  return order ? new DomainError('state_changed') : noSuchOrder(orderId)
 }
 
 /**

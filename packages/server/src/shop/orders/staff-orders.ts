@@ -35,6 +35,7 @@ import {
   toStaffOrder,
   type StaffOrderRow,
 } from './staff-order-repository.ts'
+import { noSuchOrder } from './no-such-order.ts'
 
 const exportBatchSize = 500
 
@@ -145,9 +146,6 @@ export const staffOrders = ({
     onEmailQueued()
   },
 })
-
-const noSuchOrder = (id: number): DomainError =>
-  new DomainError('order_not_found', { message: `There is no order ${recordNumber('order', id)}.` })
 
 const notChangeable = ({ id, sent_at: sentAt }: StaffOrderRow): DomainError =>
   new DomainError('state_changed', {

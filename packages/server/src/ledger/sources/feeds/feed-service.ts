@@ -179,7 +179,7 @@ export const feedService = ({
         insertFeed(tx, {
           address,
           kind,
-          // Whoever holds the key of a feed that is not asked back can report anything.
+          // Without asking back, the server would believe anybody who has the feed's key.
           grade: adapters[kind].provider ? 'provider' : 'phone',
           state: 'new',
           source,
