@@ -80,6 +80,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'project/decisions/http-headers-and-compression',
     'Why the server sets its own security headers, and how it compresses.',
   ),
+  page('docs/decisions/patched-valibot.md', 'project/decisions/patched-valibot', 'Why valibot is patched.'),
   page(
     'docs/decisions/small-router.md',
     'project/decisions/small-router',

@@ -45,7 +45,7 @@ export interface ReminderProps extends FailureProps {
   heading?: ReactNode
   /** Stands below the sentence that no reminder has this token. */
   ifUnknown?: ReactNode
-  /** Opens a donation that is filled in; without any where what it was for is not collected for any more. */
+  /** Opens a donation that is filled in, or an empty one if the campaign has ended. */
   onGive: (donation: DonationToBegin | undefined) => void
 }
 
