@@ -59,7 +59,9 @@ describe('[reminders] the page of a reminder', () => {
   it('where its campaign ended, says so and lets the giver choose', async () => {
     const onGive = vi.fn()
     show({ campaignId: 99 }, onGive)
-    await expect.element(page.getByText('This campaign has ended. Choose another one to give to.')).toBeVisible()
+    await expect
+      .element(page.getByText('This campaign has ended. Choose another one to give to.'))
+      .toBeVisible()
     await button('Give Tsh 10,000 now').click()
     expect(onGive).toHaveBeenCalledExactlyOnceWith(undefined)
   })
