@@ -46,6 +46,18 @@ it.each(
   const [path, load] = found
   await runStory(load, path, name)
   await document.fonts.ready
-  await page.viewport(innerWidth, Math.max(innerHeight, document.documentElement.scrollHeight))
+  await page.viewport(innerWidth, Math.max(innerHeight, await settledHeight()))
   await expect(page).toMatchScreenshot(`${folder}-${file}-${name}`)
 })
+
+/** The page's height in px once it has not changed for 300 ms: lists and photos come late. */
+async function settledHeight(): Promise<number> {
+  let last = 0
+  const hasSettled = () => {
+    const previous = last
+    last = document.documentElement.scrollHeight
+    return last === previous
+  }
+  await expect.poll(hasSettled, { interval: 300 }).toBe(true)
+  return last
+}
