@@ -50,7 +50,7 @@ it.each(
   await expect(page).toMatchScreenshot(`${folder}-${file}-${name}`)
 })
 
-/** The page's height in px once it has not changed for 300 ms: lists and photos come late. */
+/** The page's height in px once it has not changed for a second: lists and photos come late. */
 async function settledHeight(): Promise<number> {
   let last = 0
   const hasSettled = () => {
@@ -58,6 +58,6 @@ async function settledHeight(): Promise<number> {
     last = document.documentElement.scrollHeight
     return last === previous
   }
-  await expect.poll(hasSettled, { interval: 300 }).toBe(true)
+  await expect.poll(hasSettled, { interval: 1000 }).toBe(true)
   return last
 }
