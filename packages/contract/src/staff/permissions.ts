@@ -140,7 +140,6 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   getContentVersion: 'centre',
   restoreContent: 'centre',
   listPartnerSiteUses: 'centre',
-  getSiteFigures: 'centre',
   getDefaultMailTexts: 'centre',
   getDefaultPhoneTexts: 'centre',
   listTeam: 'centre',
