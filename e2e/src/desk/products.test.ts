@@ -106,7 +106,7 @@ it('[desk products] a category gets another name in both languages, and the shop
   await page.setViewportSize(desktop)
   await signInStaff(stack, context, 'keeper')
   await page.goto(`${stack.centre}/desk/products`)
-  await page.getByLabel('Choose Jua Necklace').waitFor()
+  await page.getByRole('link', { name: 'Jua Necklace' }).waitFor()
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Change Beadwork' }).click()
