@@ -21,7 +21,7 @@ const changed = ['client', 'ui', 'widgets'].flatMap((name) => {
   const packageFolder = join(root, 'packages', name)
   const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
   const entries = Object.entries(exports)
-    .filter(([, target]) => target.types && !target.types.includes('*'))
+    .filter(([entry, { types }]) => types && !types.includes('*') && !entry.startsWith('./internal/'))
     .map(([entry, { types }]) => {
       const report = [name, ...entry.split('/').slice(1)].join('-')
       return { report, config: configOf({ packageFolder, types: join(packageFolder, types), report }) }

@@ -14,7 +14,6 @@ import {
   exportActivity,
   exportOrders,
   exportPayments,
-  exportProducts,
   type Call,
 } from '@charity-kit/contract'
 import { createApp } from '../../packages/server/src/main/app.ts'
@@ -74,7 +73,7 @@ try {
     }
     console.log(row(`${String(payments)} payments`, 'seconds', '99th p., ms', 'longest, ms', 'most CPU, ms'))
     await measure('nothing', () => setTimeout(3000))
-    for (const call of [exportPayments, exportOrders, exportProducts, exportActivity])
+    for (const call of [exportPayments, exportOrders, exportActivity])
       await measure(`export of ${call.path.split('/').at(-1) ?? ''}`, () => download(call))
     const periods = { emailDays: 1, messageDays: 1, personDays: 1, securityLogDays: 30 }
     await measure('cleaning', () => removeExpiredData(app.db, new Date(), { known: 72, unknown: 6 }, periods))

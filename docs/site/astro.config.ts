@@ -50,7 +50,6 @@ export default defineConfig({
             'integrators',
             'configurator',
             'test-key',
-            'visits',
             'theming',
             'policies',
             'accessibility',

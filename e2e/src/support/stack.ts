@@ -32,8 +32,6 @@ export interface Stack {
   ) => { name: string; email: string; amount: number; transactionId: string }[]
   /** The stored orders with this transaction ID; `items` lists quantities and names. */
   orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
-  /** What was counted of visits to partners' pages. */
-  figures: () => string[]
   /** The number of the custom order with this tracking number. */
   customOrderOf: (trackingNumber: string) => number
   /** How many pieces of a product are left. */
@@ -164,8 +162,6 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
       select("select text from mails where channel = 'text' and recipient = ? order by id", number).map(
         ({ text }) => String(text),
       ),
-    figures: () =>
-      select('select distinct figure from site_figures order by figure').map(({ figure }) => String(figure)),
     customOrderOf: (trackingNumber) =>
       Number(select('select id from custom_orders where tracking_number = ?', trackingNumber)[0]?.id),
     stockOf: (product) => select('select stock from products where name = ?', product)[0]?.stock,

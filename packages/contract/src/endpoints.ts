@@ -37,7 +37,6 @@ import {
 } from './calls/reminder.ts'
 import { reportedPayment, reportedPaymentInput, reportPayment } from './calls/report-payment.ts'
 import { trackingEndpoints } from './calls/tracking-endpoints.ts'
-import { sendVisitFigures, visitFigures, visitFiguresParams } from './calls/visit-figures.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import type { ErrorCode } from './wire/error-codes.ts'
@@ -352,15 +351,6 @@ const visitorEndpoints = {
     body: reminderChangeInput,
     success: 200,
     errors: ['campaign_not_found', 'state_changed'],
-  },
-  sendVisitFigures: {
-    ...sendVisitFigures,
-    summary:
-      'What is counted of one visit, where a site has chosen to count; the body may be sent as text/plain, and no client key as a header',
-    params: visitFiguresParams,
-    body: visitFigures,
-    success: 200,
-    errors: [],
   },
 } satisfies Record<string, Endpoint>
 

@@ -21,7 +21,7 @@ import {
   yellow,
   type Outline,
   type Tones,
-} from '@charity-kit/ui/art'
+} from '@charity-kit/ui/internal/art'
 import { toSvg } from './sample-art.ts'
 
 /** What turns a point around the flower's middle. */

@@ -7,7 +7,7 @@ import {
   type ArtKind,
   type Shape,
   type Tones,
-} from '@charity-kit/ui/art'
+} from '@charity-kit/ui/internal/art'
 
 const { red, blue, green, yellow, purple, black, white } = tonesOf
 const clay: Tones = ['#87502B', '#B9784C', '#E7BE9E']

@@ -90,8 +90,6 @@ const buildForBundlers = () =>
 
 const embed = 'dist/embed'
 const loader = 'charity-widgets'
-/** A script tag of its own, for pages that count their visits. */
-const figures = 'charity-figures'
 
 /** The script tag's files: the classic script that partners name, and what it fetches, named by its content so that it can be cached for ever. */
 const buildScriptTag = async () => {
@@ -114,10 +112,6 @@ const buildScriptTag = async () => {
     outDir: embed,
     define: { FIRST_FILES: JSON.stringify(firstFiles), WORDS: JSON.stringify(words) },
   })
-  await buildScript(figures, 'src/elements/figures.ts', {
-    outDir: embed,
-    define: { RELEASE: JSON.stringify(version) },
-  })
   await writeRelease(named)
   await precompress(embed)
   // For the size budgets (.size-limit.js).
@@ -126,7 +120,6 @@ const buildScriptTag = async () => {
     JSON.stringify(
       {
         loader: [`${loader}.js`],
-        figures: [`${figures}.js`],
         ...files,
         ...firstFiles,
         words: Object.values(words).flat(),

@@ -21,7 +21,6 @@ const subjects: readonly { slug: string; title: string; path: RegExp }[] = [
     title: 'Staff: payments',
     path: /^\/api\/staff\/(payments|holds|unclaimed|refunds|receipts)\b/,
   },
-  { slug: 'figures', title: 'Visits', path: /^\/api\/figures\// },
   { slug: 'notices', title: 'Notices of payments', path: /^\/api\/notices\// },
   {
     slug: 'staff-statements',

@@ -107,26 +107,6 @@ export const catalogueEndpoints = {
     body: products.deleteInput,
     errors: [...list.errors, 'product_not_found', 'state_changed'],
   },
-  changeProducts: {
-    ...products.changeProducts,
-    ...list,
-    summary: 'Change prices and stocks of several products at once, or hide them',
-    body: products.bulkInput,
-  },
-  exportProducts: {
-    ...products.exportProducts,
-    ...list,
-    summary: 'All products as a CSV file',
-    bare: true,
-    contentType: 'text/csv',
-  },
-  importProducts: {
-    ...products.importProducts,
-    ...list,
-    summary: 'Change and add products by a CSV file; without `apply`, only say what it would change',
-    body: products.productImportInput,
-    bodyLimitBytes: products.maxProductCsv * 4,
-  },
   addPhoto: {
     ...photos.addPhoto,
     ...list,

@@ -7,7 +7,6 @@ import { getDefaultPhoneTexts } from './phone-texts.ts'
 import { searchInput } from './orders.ts'
 import { recordParams } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
-import { getSiteFigures, siteFiguresQuery } from './site-figures.ts'
 import * as team from './team.ts'
 
 const change = { ...list, errors: [...list.errors, 'state_changed'] } as const
@@ -78,12 +77,6 @@ export const centreEndpoints = {
     summary: "On which day each partner's pages last used their client key",
     success: 200,
     errors: refusals,
-  },
-  getSiteFigures: {
-    ...getSiteFigures,
-    ...list,
-    summary: "What was counted on one site's pages in the last four weeks, by release",
-    query: siteFiguresQuery,
   },
   getDefaultMailTexts: {
     ...getDefaultMailTexts,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { maxPageSize, product, productSearchMaxLength } from '../calls/product.ts'
+import { product, productSearchMaxLength } from '../calls/product.ts'
 import { listOf } from '../values/list.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
-import { fileText, line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
+import { line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { paging } from './payments.ts'
 import { maxPhotos, photo, photoInput } from './photos.ts'
@@ -152,60 +152,6 @@ export const categoryChange = v.object({
 })
 export type CategoryChange = v.InferOutput<typeof categoryChange>
 
-/** Prices, stocks and what is shown, of several products at once. */
-export const bulkInput = v.object({
-  products: v.pipe(
-    listOf(
-      v.object({
-        id: recordId,
-        version,
-        price: v.optional(amountTzs),
-        stock: v.optional(pieces),
-        hidden: v.optional(v.boolean()),
-      }),
-      maxPageSize,
-    ),
-    v.minLength(1),
-  ),
-  ...whyStockChanges,
-})
-export type BulkInput = v.InferInput<typeof bulkInput>
-export type BulkChanges = v.InferOutput<typeof bulkInput>
-export const bulkResult = v.object({
-  id: v.number(),
-  /** `state_changed`: somebody else changed it meanwhile, so it stays as they left it. */
-  outcome: v.picklist(['changed', 'state_changed', 'product_not_found']),
-})
-export type BulkResult = v.InferOutput<typeof bulkResult>
-
-/** A CSV file may have as many characters, and as many products. */
-export const maxProductCsv = 2_000_000
-export const maxProductRows = 5000
-export const productImportInput = v.object({
-  csv: fileText(maxProductCsv),
-  /** Without it the answer only says what the file would change. */
-  apply: v.optional(v.boolean(), false),
-})
-export type ProductImportInput = v.InferInput<typeof productImportInput>
-/** What a file changes, line by line. Nothing is changed while a line is wrong or was changed by somebody else meanwhile. */
-export const productImport = v.object({
-  applied: v.boolean(),
-  rows: v.array(
-    v.object({
-      /** Of the file, from 1. */
-      line: v.number(),
-      /** Null for a new product. */
-      id: v.nullable(v.number()),
-      name: v.string(),
-      outcome: v.picklist(['new', 'changed', 'same', 'state_changed', 'product_not_found', 'wrong']),
-      changes: v.array(v.object({ column: v.string(), before: v.string(), after: v.string() })),
-      /** What is wrong with it, by column. */
-      errors: v.record(v.string(), v.string()),
-    }),
-  ),
-})
-export type ProductImport = v.InferOutput<typeof productImport>
-
 export const moveInput = v.object({
   /** The product that it stands before from now on; null for the end. */
   before: v.nullable(recordId),
@@ -256,19 +202,4 @@ export const deleteProduct: Call<RecordRequest & { body: DeleteInput }, null> = 
   method: 'POST',
   path: '/api/staff/products/:id/delete',
   output: v.null(),
-}
-export const changeProducts: Call<{ body: BulkInput }, BulkResult[]> = {
-  method: 'POST',
-  path: '/api/staff/product-changes',
-  output: v.array(bulkResult),
-}
-export const exportProducts: Call<NoRequest, string> = {
-  method: 'GET',
-  path: '/api/staff/products.csv',
-  output: v.string(),
-}
-export const importProducts: Call<{ body: ProductImportInput }, ProductImport> = {
-  method: 'POST',
-  path: '/api/staff/product-import',
-  output: productImport,
 }

@@ -20,13 +20,6 @@ const numberLike = /^(?:0\d+|\d{12,}|\d+e[+-]?\d+)$/i
 export const withoutNumberMark = (text: string): string =>
   text.startsWith("'") && numberLike.test(text.slice(1)) ? text.slice(1) : text
 
-/** Returns a cell's text as it was before {@link csvLine} marked it. */
-export const withFormula = (text: string): string =>
-  (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : withoutNumberMark(text)).replace(
-    /([;|]\s*)'(?=[=+\-@])/g,
-    '$1',
-  )
-
 const marked = (text: string): string => (numberLike.test(text) ? `'${text}` : withoutFormula(text))
 
 const cell = (value: CsvCell): string =>

@@ -42,17 +42,6 @@ export const requiredLine = (max: number, missing: FieldErrorKey) =>
 export const paragraph = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), v.regex(plainText, notPlain))
 
-/** A text file's whole content, such as CSV. */
-/* @__NO_SIDE_EFFECTS__ */
-export const fileText = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.minLength(1, 'file_empty' satisfies FieldErrorKey),
-    v.maxLength(max, 'file_too_large' satisfies FieldErrorKey),
-    // eslint-disable-next-line no-control-regex -- a NUL is the sign of another encoding, or of no text at all
-    v.regex(/^[^\u0000]*$/, 'file_not_text' satisfies FieldErrorKey),
-  )
-
 /** A record's number: a whole number above zero. */
 export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRecordId))
 

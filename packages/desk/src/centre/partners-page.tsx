@@ -14,7 +14,6 @@ import { ContentPage } from './content-page.tsx'
 import { useCentreMessages } from './messages.ts'
 import { originOf } from './origin-of.ts'
 import type { ContentEdit } from './use-content.ts'
-import { VisitFigures } from './visit-figures.tsx'
 
 /** The sites that show the widgets: their keys and addresses, and whether the widgets are installed. */
 export const PartnersPage = ({ site }: { site?: string | undefined }) => {
@@ -183,7 +182,6 @@ const SiteFields = (props: SiteProps) => {
         <>
           <Addresses {...props} />
           <Installation {...props} />
-          <VisitFigures siteKey={siteKey} />
           <KeyAndStop {...props} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { ok } from '@charity-kit/client/testing'
-import { exportProducts, getSecondFactor } from '@charity-kit/contract'
+import { exportPayments, getSecondFactor } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const Export = ({ onEnd }: { onEnd: (isSaved: boolean) => void }) => {
   const download = useDownload()
-  return <button onClick={() => void download(exportProducts).then(onEnd)}>Export</button>
+  return <button onClick={() => void download(exportPayments).then(onEnd)}>Export</button>
 }
 
 it.each([

@@ -31,7 +31,7 @@ interface Download {
  * Saves what a call answers as a file: a link could not send the headers that it needs. Resolves with whether it came.
  *
  *     const download = useDownload()
- *     const isSaved = await download(exportProducts)
+ *     const isSaved = await download(exportPayments)
  */
 export const useDownload = () => {
   const { apiBase, client } = useConnection()

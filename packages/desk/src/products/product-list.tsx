@@ -6,7 +6,7 @@ import {
   type ProductSummary,
   type StaffProduct,
 } from '@charity-kit/contract'
-import { Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useFilters } from '../data/filters.ts'
@@ -14,16 +14,12 @@ import { useSearchText } from '../data/search-text.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
 import { DataTable } from '../parts/data-table.tsx'
-import { DeskIcon } from '../parts/desk-icon.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ChoiceChip, FilterChips, ToggleChip } from '../parts/filter-chips.tsx'
 import { useKeys, useListKeys } from '../parts/keys.ts'
 import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useMay } from '../staff-context.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { FilesDialog } from './files-dialog.tsx'
-import { HideDialog, isToHide } from './hide-dialog.tsx'
 import { useProductsMessages } from './messages.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useProductColumns } from './product-columns.tsx'
@@ -40,7 +36,7 @@ const useProductQuery = () => {
   }
 }
 
-/** All products, with what is hidden and what is running out; prices and stocks of several at once. */
+/** All products, with what is hidden and what is running out. */
 export const ProductList = () => {
   const t = useProductsMessages()
   const mayChange = useMay('shop')
@@ -48,8 +44,6 @@ export const ProductList = () => {
   const { query, isFiltered } = useProductQuery()
   const summary = useCall(getProductSummary, {})
   const products = usePages(listStaffProducts, { query }, { pageSize: 50 })
-  const [chosen, setChosen] = useState<string[]>([])
-  const [dialog, setDialog] = useState<'bulk' | 'files' | 'hide'>()
   const [moving, setMoving] = useState<StaffProduct>()
   useListKeys()
   useKeys(
@@ -61,18 +55,20 @@ export const ProductList = () => {
     mayChange,
   )
   const rows = products.status === 'ready' ? products.value : []
-  const chosenProducts = rows.filter(({ id }) => chosen.includes(String(id)))
   const counts = summary.status === 'ready' ? summary.value : undefined
   const columns = useProductColumns({ onMove: mayChange && !isFiltered ? setMoving : undefined })
-  const opens = (name: typeof dialog) => () => {
-    setDialog(name)
-  }
-  const close = opens(undefined)
   return (
     <Page
       title={t.title}
       subtitle={counts && t.counts(counts.shown, counts.hidden)}
-      actions={mayChange && <ListActions onFiles={opens('files')} />}
+      actions={
+        mayChange && (
+          <Link className={buttonClass()} href="/products/new">
+            <Icon name="more" />
+            {t.newProduct}
+          </Link>
+        )
+      }
     >
       <ProductFilters counts={counts} />
       <ResourceState resource={products} failed={t.loadFailed} onRetry={products.retry}>
@@ -88,27 +84,9 @@ export const ProductList = () => {
                 {isFiltered ? t.noneFoundHint : t.noneHint}
               </EmptyState>
             }
-            {...(mayChange && {
-              choosing: {
-                chosen,
-                onChange: setChosen,
-                label: ({ name }: StaffProduct) => t.choose(name),
-                actions: (
-                  <>
-                    <Button onClick={opens('bulk')}>{t.setPriceAndStock}</Button>
-                    <Button variant="line" onClick={opens('hide')}>
-                      {isToHide(chosenProducts) ? t.hide : t.show}
-                    </Button>
-                  </>
-                ),
-              },
-            })}
           />
         )}
       </ResourceState>
-      {dialog === 'bulk' && <BulkDialog products={chosenProducts} onClose={close} />}
-      <HideDialog open={dialog === 'hide'} products={chosenProducts} onClose={close} />
-      <FilesDialog open={dialog === 'files'} onClose={close} />
       {moving && (
         <MoveDialog
           product={moving}
@@ -119,22 +97,6 @@ export const ProductList = () => {
         />
       )}
     </Page>
-  )
-}
-
-const ListActions = ({ onFiles }: { onFiles: () => void }) => {
-  const t = useProductsMessages()
-  return (
-    <>
-      <Button variant="line" onClick={onFiles} className="dk-only-wide">
-        <DeskIcon name="file" />
-        {t.files}
-      </Button>
-      <Link className={buttonClass()} href="/products/new">
-        <Icon name="more" />
-        {t.newProduct}
-      </Link>
-    </>
   )
 }
 

@@ -8,15 +8,6 @@ export default { title: 'Desk/Sections/Products' } satisfies Meta
 
 export const Products = sectionStory({ path: '/products', shows: 'Kanga Bracelet' })
 
-export const Chosen = sectionStory({
-  path: '/products',
-  shows: 'Kanga Bracelet',
-  play: async (page) => {
-    for (const box of page.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box)
-    await page.findByText(/2 chosen/)
-  },
-})
-
 export const NoneFound = sectionStory({
   path: '/products?category=Necklaces',
   shows: 'No product matches',

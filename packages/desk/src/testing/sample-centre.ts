@@ -8,7 +8,6 @@ import {
   type PartnerSites,
   type PhoneTexts,
   type PartnerSiteUse,
-  type SiteFigures,
 } from '@charity-kit/contract'
 import { aboutContent, centreWithWallets, contactContent, homeContent } from '@charity-kit/contract/fixtures'
 import { dayIn, hoursAgo } from './moments.ts'
@@ -97,16 +96,4 @@ export const defaultPhoneTexts: PhoneTexts = {
     en: 'Hello {name}. Your {amount} has arrived, thank you. Your receipt: {link} {centre}',
     sw: 'Habari {name}. {amount} zimetufikia, asante. Risiti yako: {link} {centre}',
   },
-}
-
-const visits = { loaded: 1204, failed: 3, opened: 310, sent: 41, usableWithinMs: 1500 }
-
-export const siteFigures: SiteFigures = {
-  from: '2026-10-25',
-  to: '2026-11-21',
-  ...visits,
-  releases: [
-    { release: '1.0.0', ...visits, loaded: 1180, failed: 1 },
-    { release: '', loaded: 24, failed: 2, opened: 0, sent: 0, usableWithinMs: null },
-  ],
 }

@@ -62,7 +62,6 @@ export const sampleServer = (): FakeServer =>
     .on(contract.listContentVersions, ok(centre.contentVersions))
     .on(contract.getContentVersion, ({ params }) => ok(centre.contentOf(params.key as contract.ContentKey)))
     .on(contract.listPartnerSiteUses, ok(centre.partnerSiteUses))
-    .on(contract.getSiteFigures, ok(centre.siteFigures))
     .on(contract.getDefaultMailTexts, ok(centre.defaultMailTexts))
     .on(contract.getDefaultPhoneTexts, ok(centre.defaultPhoneTexts))
     .on(contract.listTeam, ok(staff.team))

@@ -36,18 +36,6 @@ export interface PartnerSiteUseTable {
   used_on: Day
 }
 
-/** How many visits to a site's pages had a figure, by day and release: sums alone, nothing of any one visit. */
-export interface SiteFigureTable {
-  client_key: string
-  /** At the centre. */
-  day: Day
-  /** Of the script tag; '' for one that this server does not have. */
-  release: string
-  /** See centre/partner-sites/figures.ts. */
-  figure: string
-  visits: number
-}
-
 /** A link that makes an account of the staff. */
 export interface InvitationTable {
   id: Generated<number>

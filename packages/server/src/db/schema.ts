@@ -22,7 +22,6 @@ import type {
   ContentVersionTable,
   InvitationTable,
   PartnerSiteUseTable,
-  SiteFigureTable,
 } from './centre-tables.ts'
 import type { MailChannel, MailTable, SkippedNumbersTable } from './background-tables.ts'
 import type {
@@ -311,7 +310,6 @@ export interface Schema {
   content_versions: ContentVersionTable
   content_proposals: ContentProposalTable
   partner_site_uses: PartnerSiteUseTable
-  site_figures: SiteFigureTable
   invitations: InvitationTable
   seeds: SeedTable
   skipped_numbers: SkippedNumbersTable

@@ -159,8 +159,8 @@ describe('[S8] rejected requests get the error envelope, and never a 500', () =>
 
   it('reports at most a hundred invalid fields', async () => {
     const { parseInput } = await import('./validate.ts')
-    const products = Array(100).fill({ id: 0, version: -1, price: -1 })
-    const { errors } = parseInput(endpoints.changeProducts.body, { products }, 'body')
+    const orderItemList = Array(100).fill({ productId: 0, quantity: -1 })
+    const { errors } = parseInput(endpoints.createOrder.body, { orderItemList }, 'body')
     expect(Object.keys(errors ?? {})).toHaveLength(100)
   })
 

@@ -25,7 +25,6 @@ export const shedFrom: Readonly<Record<Rank, Pressure>> = {
 const rankByName: Partial<Record<EndpointName, Rank | 'always'>> = {
   getReport: 'extra',
   getReconciliation: 'extra',
-  getSiteFigures: 'extra',
   getStaffToday: 'list',
   listMyGifts: 'list',
   listTeam: 'list',

@@ -166,7 +166,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const delay = measureDelay()
     const accepting = measureAcceptDelay(http)
     addShedding(http, options.delayMs ?? (() => Math.max(delay.delayMs(), accepting.delayMs())))
-    const releases = await addFolders(http, config, files.folders)
+    await addFolders(http, config, files.folders)
     const stopSamples = await prepareFirstUse(shared, options, { centre, files })
 
     const outbox = startMail(shared, content, announce)
@@ -199,7 +199,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       matcher.stop,
     ]
 
-    const routes = { ...shared, content, centre, releases }
+    const routes = { ...shared, content, centre }
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addVisitorRoutes(http, services, routes)
@@ -289,18 +289,17 @@ const createStatements = (
   })
 }
 
-/** What is served as it lies there. Returns the script tag's releases that are. */
+/** Serves uploads, the script tag, the desk and the documentation. */
 const addFolders = async (
   http: FastifyInstance,
   { contentDir, dataDir }: Config,
   { embed, desk, docs, storybook }: Files['folders'],
-): Promise<ReadonlySet<string>> => {
+): Promise<void> => {
   await addUploads(http, contentDir)
   const releasesDir = join(resolve(dataDir), 'embed-releases')
-  const releases = embed ? await addEmbedFiles(http, { embedDir: embed, releasesDir }) : new Set<string>()
+  if (embed) await addEmbedFiles(http, { embedDir: embed, releasesDir })
   if (desk) await addDeskFiles(http, desk)
   await addDocsFiles(http, { docs, storybook })
-  return releases
 }
 
 /** Fills an empty database with samples, if they are wanted, or says what it needs. Returns what stops the samples. */

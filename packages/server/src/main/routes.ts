@@ -10,7 +10,6 @@ import { addContactRoutes } from '../centre/contact/contact-routes.ts'
 import { addMessageRoutes } from '../centre/contact/staff-message-routes.ts'
 import { contentAgreement } from '../centre/content/content-agreement.ts'
 import { addContentRoutes } from '../centre/content/content-routes.ts'
-import { addSiteFigures, addVisitFigures } from '../centre/partner-sites/figure-routes.ts'
 import { addContentStaffRoutes } from '../centre/content/content-staff-routes.ts'
 import { type ContentStore } from '../centre/content/content-store.ts'
 import type { CentreSettings } from '../config/centre-settings.ts'
@@ -55,8 +54,6 @@ export interface RouteOptions {
   now: () => Date
   content: ContentStore
   centre: () => CentreSettings
-  /** The script tag's releases that this server has. */
-  releases: ReadonlySet<string>
 }
 
 /** How many pieces of one product an order may have. */
@@ -87,7 +84,7 @@ export const guardCalls = (
 export const addVisitorRoutes = (
   http: FastifyInstance,
   { visitors, accounts, donorWall, news, feeds }: Services,
-  { config, db, now, content, centre, releases }: RouteOptions,
+  { config, db, now, content, centre }: RouteOptions,
 ): void => {
   addContentRoutes(http, content)
   addPhotoFiles(http, db)
@@ -105,7 +102,6 @@ export const addVisitorRoutes = (
   addOwnGiftsRoutes(http, visitors.ownGifts)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)
-  addVisitFigures(http, { db, now, timeZone: () => centre().timeZone, releases })
   addAccountRoutes(http, { ...accounts, isHttps: isHttpsOf(config) })
 }
 
@@ -162,5 +158,4 @@ export const addStaffRoutes = (
     onEmailQueued,
   })
   addContentStaffRoutes(http, { content, agreement, db })
-  addSiteFigures(http, { db, now, timeZone })
 }

@@ -16,7 +16,6 @@ import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
 import { deleteUnconfirmed } from '../giving/news/news-repository.ts'
 import { deleteExpiredCounts } from '../http/rate-limits/rate-limit-repository.ts'
 import { deleteOldSecurityEvents } from '../accounts/security-log/security-event-repository.ts'
-import { deleteOldFigures } from '../centre/partner-sites/site-figure-repository.ts'
 import { deleteOldUnread } from '../ledger/evidence/feed-repository.ts'
 import { forgetOldNoticePayers } from '../ledger/evidence/notice-repository.ts'
 import { forgetOldPayers } from '../ledger/sources/statements/masked-payer-repository.ts'
@@ -33,9 +32,6 @@ const registrationLifetimeMs = 7 * dayMs
 const idempotencyKeyLifetimeMs = 30 * dayMs
 /** A photo whose form was never saved. */
 const unusedPhotoLifetimeMs = dayMs
-
-/** So that a month can be compared with the same one last year. */
-const figuresLifetimeMs = 400 * dayMs
 
 const defaultPeriods: RetentionPeriods = {
   emailDays: 30,
@@ -75,7 +71,6 @@ export const removeExpiredData = async (
   await forgetOldPayers(db, before(payerKeptDays * dayMs))
   await forgetOldNoticePayers(db, before(payerKeptDays * dayMs))
   await deleteOldUnread(db, before(unreadMessageDays * dayMs))
-  await deleteOldFigures(db, before(figuresLifetimeMs).slice(0, 10))
   await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
   await deleteOldMessages(db, before(periods.messageDays * dayMs))

@@ -5,8 +5,8 @@ import { sharedCaching } from '../http/caching.ts'
 import { keepRelease } from './embed-releases.ts'
 import { hashedCaching } from './file-caching.ts'
 
-/** The files that partners' pages name: their names never change, their content does with each release. */
-const loaderName = /charity-(?:widgets|figures)\.js(?:\.br|\.gz)?$/
+/** The file that partners' pages name: its name never changes, its content does with each release. */
+const loaderName = /charity-widgets\.js(?:\.br|\.gz)?$/
 const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
@@ -14,12 +14,11 @@ const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
  * immutable, at its version. A file that the newest release no longer has is looked for in the earlier ones, so that a page that
  * was opened before an upgrade, or has an old loader in its cache, finds its chunks.
  * @param releasesDir where releases are kept
- * @returns the versions that are served
  */
 export const addEmbedFiles = async (
   http: FastifyInstance,
   { embedDir, releasesDir }: { embedDir: string; releasesDir: string },
-): Promise<ReadonlySet<string>> => {
+): Promise<void> => {
   const { releases, replaced } = await keepRelease(embedDir, releasesDir)
   if (replaced)
     http.log.warn(
@@ -43,12 +42,11 @@ export const addEmbedFiles = async (
         },
       })
   }
-  /** The names of all releases' files. Each has a hash in it, except the loaders'. */
+  /** The names of all releases' files. Each has a hash in it, except the loader's. */
   const listed = new Set(releases.flatMap(({ files }) => files))
   await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
     if (loaderName.test(file)) return loaderCaching
     return listed.has(basename(file).replace(/\.(?:br|gz)$/, '')) ? hashedCaching : sharedCaching
   })
   for (const { version, folder } of releases) await serve(`/embed/${version}/`, [folder], () => hashedCaching)
-  return new Set(releases.map(({ version }) => version))
 }

@@ -11,7 +11,7 @@ import {
   TextArea,
   useUniqueId,
 } from '@charity-kit/ui'
-import { BeadArt } from '@charity-kit/ui/piece-art'
+import { BeadArt } from '@charity-kit/ui/internal/piece-art'
 import { PiecePicture, TypePicture } from './piece-picture.tsx'
 import {
   customOrderFormSchema,

@@ -1,5 +1,5 @@
 import type { ColourId } from '@charity-kit/contract'
-import { ProductArt, type ArtKind } from '@charity-kit/ui/piece-art'
+import { ProductArt, type ArtKind } from '@charity-kit/ui/internal/piece-art'
 import type { ProductType, CustomOrderForm } from './custom-order-form.ts'
 
 const kindOf = (type: ProductType | undefined): ArtKind => (!type || type === 'other' ? 'custom' : type)

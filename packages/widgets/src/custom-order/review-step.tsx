@@ -2,7 +2,7 @@ import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { type ApiError, readableMessage } from '@charity-kit/client'
 import type { Language } from '@charity-kit/contract'
 import { Alert } from '@charity-kit/ui'
-import { BeadArt } from '@charity-kit/ui/piece-art'
+import { BeadArt } from '@charity-kit/ui/internal/piece-art'
 import { PiecePicture } from './piece-picture.tsx'
 import type { CustomOrderForm } from './custom-order-form.ts'
 

@@ -5,7 +5,7 @@ const looks = 4
 const intervalMs = 15_000
 
 /** What shows that something is on its way: our button while it is pressed, a spinner, a card's placeholder. */
-export const waitingSigns = '[aria-busy=true], .ch-spin, .ch-skeleton'
+const waitingSigns = '[aria-busy=true], .ch-spin, .ch-skeleton'
 
 const isWaiting = ({ shadowRoot }: Host) =>
   // Not in a closed dialog, nor where the page hides the element.

@@ -2,7 +2,7 @@ import { productImagePath, productImageSourceSet, type Product } from '@charity-
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
 
-type Drawing = typeof import('@charity-kit/ui/piece-art')
+type Drawing = typeof import('@charity-kit/ui/internal/piece-art')
 
 export interface ProductPictureProps {
   /** The API's address: product images are under its uploads path. */
@@ -42,7 +42,7 @@ export const ProductPicture = ({
     let current = true
     // Most visitors never need the drawing.
     if (!shown)
-      void import('@charity-kit/ui/piece-art').then(
+      void import('@charity-kit/ui/internal/piece-art').then(
         (loaded) => {
           if (current) setDrawing(loaded)
         },

@@ -100,17 +100,6 @@ export const centre = {
   removeSiteHint:
     'The key of a removed site is refused as soon as you publish. Gifts and orders that came from it stay.',
   stopped: 'Stopped',
-  visits: 'Visits',
-  visitsFailed: 'The figures could not be loaded.',
-  notCounted: 'Nothing was counted in the last 28 days.',
-  toCount: 'To count visits, paste this as well',
-  visitsHint:
-    'Sums of the last 28 days: nobody can be recognised by them, and whoever asks not to be tracked is left out.',
-  otherRelease: 'Other releases',
-  visitCounts: { loaded: 'Loaded', failed: 'Not loaded', opened: 'Opened', sent: 'Sent' },
-  /** Three of four presses. */
-  usableWithin: 'Usable within',
-  seconds: (seconds: number) => `${String(seconds)} s`,
   ownSite: 'Our own site',
 
   textsOf: { home: 'Home page', aboutUs: 'About us', contactUs: 'Contact page and FAQs' },

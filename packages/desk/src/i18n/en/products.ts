@@ -8,7 +8,6 @@ export const products = {
   low: (count: number) => `Running out ${String(count)}`,
   hiddenOnes: (count: number) => `Hidden ${String(count)}`,
   newProduct: 'New product',
-  files: 'Import, export',
   product: 'Product',
   price: 'Price',
   stock: 'Stock',
@@ -17,7 +16,6 @@ export const products = {
   hidden: 'Hidden',
   soldOut: 'Sold out',
   runningOut: 'Running out',
-  choose: (name: string) => `Choose ${name}`,
   noneFound: 'No product matches',
   noneFoundHint: 'Try fewer words, or another filter.',
   none: 'The shop is empty',
@@ -37,6 +35,9 @@ export const products = {
       ? 'It stays in the shop, without a category.'
       : `${String(count)} products stay in the shop, without a category.`,
   removeCategory: 'No category any more',
+  apply: (count: number) => (count === 1 ? 'Change 1 product' : `Change ${String(count)} products`),
+  changed: (count: number) =>
+    count === 1 ? '1 product is changed.' : `${String(count)} products are changed.`,
 
   move: (name: string) => `Move ${name}`,
   order: 'Order in the shop',
@@ -44,44 +45,6 @@ export const products = {
   atTheEnd: 'At the end',
   moveNow: 'Move',
   moved: 'The order is changed.',
-
-  setPriceAndStock: 'Set price and stock',
-  hide: 'Hide',
-  hideQuestion: (count: number) => (count === 1 ? 'Hide 1 product?' : `Hide ${String(count)} products?`),
-  hideHint: 'Buyers no longer see them. You can show them again.',
-  show: 'Show',
-  showQuestion: (count: number) =>
-    count === 1 ? 'Show 1 product to buyers?' : `Show ${String(count)} products to buyers?`,
-  showHint: 'Whoever opens the shop sees them at once.',
-  newPrice: 'New price, each',
-  newStock: 'Pieces, each',
-  leaveEmpty: 'Leave it empty to keep what each one has.',
-  nothingToSet: 'Please give a price or a number of pieces.',
-  apply: (count: number) => (count === 1 ? 'Change 1 product' : `Change ${String(count)} products`),
-  changed: (count: number) =>
-    count === 1 ? '1 product is changed.' : `${String(count)} products are changed.`,
-  notChanged: (names: string) => `Somebody else changed these meanwhile, so they stay as they are: ${names}.`,
-
-  exportCsv: 'Export',
-  exportHint:
-    'All products as a CSV file for a spreadsheet. Edit names, prices and stocks there, and import it again.',
-  importCsv: 'Choose a CSV file',
-  importHint: 'You see what it changes before anything is changed.',
-  importApply: (count: number) => (count === 1 ? 'Import 1 change' : `Import ${String(count)} changes`),
-  importedCount: (count: number) =>
-    count === 1 ? '1 product was imported.' : `${String(count)} products were imported.`,
-  importNothing: 'The file changes nothing.',
-  importWrong: 'Nothing is imported until these lines are right.',
-  line: (line: number) => `Line ${String(line)}`,
-  outcome: {
-    new: 'new',
-    changed: 'changes',
-    same: 'stays as it is',
-    state_changed: 'somebody else changed it since the export',
-    product_not_found: 'is no longer there',
-    wrong: 'is wrong',
-  },
-  fileFailed: "The file couldn't be read.",
 
   back: 'Back to products',
   photos: 'Photos',

@@ -98,21 +98,6 @@ export const centre: CentreMessages = {
   removeSiteHint:
     'Ufunguo wa tovuti iliyoondolewa unakataliwa mara tu unapochapisha. Michango na oda zilizotoka kwake zinabaki.',
   stopped: 'Imesimamishwa',
-  visits: 'Matembeleo',
-  visitsFailed: 'Takwimu hazikupakiwa.',
-  notCounted: 'Hakuna kilichohesabiwa katika siku 28 zilizopita.',
-  toCount: 'Ili kuhesabu matembeleo, bandika hii pia',
-  visitsHint:
-    'Jumla za siku 28 zilizopita: hakuna anayeweza kutambulika kwazo, na anayeomba asifuatiliwe hahesabiwi.',
-  otherRelease: 'Matoleo mengine',
-  visitCounts: {
-    loaded: 'Zilizopakiwa',
-    failed: 'Zisizopakiwa',
-    opened: 'Zilizofunguliwa',
-    sent: 'Zilizotumwa',
-  },
-  usableWithin: 'Tayari ndani ya',
-  seconds: (seconds) => `sek. ${String(seconds)}`,
   ownSite: 'Tovuti yetu',
 
   textsOf: { home: 'Ukurasa wa mwanzo', aboutUs: 'Kuhusu sisi', contactUs: 'Mawasiliano na maswali' },

@@ -21,12 +21,6 @@ const testSite: PartnerSite = { key: testClientKey, siteName: 'Test', origins: n
 /** Readable without a client key: the API's description and the centre's public texts. */
 const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
 
-/** Where the path has the client key, as no header of ours can be sent without a preflight. */
-const keyInPath = (path: string): string | undefined => {
-  const key = /^\/api\/figures\/([^/]+)$/.exec(path)?.[1]
-  return key && decodeURIComponent(key)
-}
-
 /** Phones and providers know no client key: their signature says who they are. */
 const signedPath = '/api/notices/'
 const signedSender: PartnerSite = { key: '', siteName: '', origins: new Set() }
@@ -51,7 +45,7 @@ export const addSiteAccess = (
     appendVary(reply, 'Origin')
     const { origin } = request.headers
     const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
-    const key = request.headers[clientKeyHeader] || keyInPath(path)
+    const key = request.headers[clientKeyHeader]
     const isListed = isForeign && sites.hasOrigin(origin)
     // Readable by any listed page, so that a mistyped key does not look like a dead server.
     if (isForeign && (isListed || key === testClientKey)) allowOrigin(reply, origin)

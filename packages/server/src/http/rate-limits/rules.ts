@@ -209,7 +209,5 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     email: { max: 15, minutes: 60 },
     emailPath: ['customerDetails', 'email'],
   },
-  /** Three for a visit: a school's lesson fits. What is beyond is not counted. */
-  sendVisitFigures: { ip: { max: 300, minutes: 10 }, network: { max: 1200, minutes: 10 } },
   sendContactMessage: { ip: { max: 60, minutes: 10 }, network: receipts, email: { max: 15, minutes: 60 } },
 }

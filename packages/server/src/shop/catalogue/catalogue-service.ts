@@ -1,15 +1,13 @@
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { categoryEditor, type CategoryEditor } from './category-editor.ts'
-import { productCsv, type ProductCsv } from './product-csv-service.ts'
 import { productEditor, type ProductEditor } from './product-editor.ts'
 
 /** What the centre sells, as the staff edit it. */
-export interface CatalogueService extends ProductEditor, CategoryEditor, ProductCsv {}
+export interface CatalogueService extends ProductEditor, CategoryEditor {}
 
 export const catalogueService = (
   dependencies: Pick<ServiceDependencies, 'db' | 'now'>,
 ): CatalogueService => ({
   ...productEditor(dependencies),
   ...categoryEditor(dependencies),
-  ...productCsv(dependencies),
 })

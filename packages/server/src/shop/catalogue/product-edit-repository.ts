@@ -1,6 +1,5 @@
 import {
   lowStock,
-  maxStock,
   searchableText,
   type Photo,
   type ProductChanges,
@@ -80,19 +79,6 @@ export const findStaffProduct = async (
   return row && toStaffProduct(row)
 }
 
-export const findStaffProducts = async (
-  db: Database | DatabaseTransaction,
-  ids: readonly number[],
-): Promise<StaffProduct[]> =>
-  (await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()).map(toStaffProduct)
-
-/** The products with one of these names, in English. */
-export const findProductsNamed = async (
-  db: Database | DatabaseTransaction,
-  names: readonly string[],
-): Promise<StaffProduct[]> =>
-  (await db.selectFrom('products').selectAll().where('name', 'in', names).execute()).map(toStaffProduct)
-
 export const insertProduct = async (tx: DatabaseTransaction, product: NewProduct): Promise<number> => {
   const { id } = await tx
     .insertInto('products')
@@ -127,7 +113,7 @@ export interface ProductUpdate extends Pick<
   imageUrl?: string | undefined
 }
 
-/** Changes a product that is locked; what is left out stays as it is. The stock must be from 0 to {@link maxStock}. */
+/** Changes a product that is locked; what is left out stays as it is. The stock must be from 0 to `maxStock`. */
 export const updateProduct = async (
   tx: DatabaseTransaction,
   row: ProductRow,
@@ -145,7 +131,7 @@ export const updateProduct = async (
       ...(price !== undefined && { price_tzs: price }),
       ...(category !== undefined && { category_name: category || null }),
       ...(hidden !== undefined && { hidden: hidden ? 1 : 0 }),
-      ...(stock !== undefined && { stock: Math.min(stock, maxStock) }),
+      ...(stock !== undefined && { stock }),
       ...(changes.imageUrl !== undefined && { image_path: changes.imageUrl }),
       ...(changes.photos !== undefined && { photos: JSON.stringify(changes.photos) }),
     })

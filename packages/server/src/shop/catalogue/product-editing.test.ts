@@ -1,10 +1,8 @@
 import {
   changeProduct,
-  changeProducts,
   envelope,
   getProductSummary,
   getStaffProduct,
-  importProducts,
   listProducts,
   listStaffProducts,
 } from '@charity-kit/contract'
@@ -163,31 +161,6 @@ describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
     expect(await shopNames(app)).toEqual(['Red', 'Blue'])
   })
 
-  itOnce('change prices and stocks of several at once; what somebody else changed stays', async () => {
-    const app = await createShop(engine, names)
-    const { post, get } = await asStaff(app)
-    await post('/products/2', { price: 7000 })
-    const answer = await post('/product-changes', {
-      reason: 'counted',
-      products: [
-        { id: 99, version: 1, price: 1 },
-        { id: 2, version: 1, price: 9000, stock: 9 },
-        { id: 1, version: 1, price: 9000, stock: 9 },
-      ],
-    })
-    expect(bodyOf(changeProducts.output, answer)).toEqual([
-      { id: 1, outcome: 'changed' },
-      { id: 2, outcome: 'state_changed' },
-      { id: 99, outcome: 'product_not_found' },
-    ])
-    const products = bodyOf(listStaffProducts.output, await get('/products'))
-    expect(products.map(({ price, stock }) => [price, stock])).toEqual([
-      [9000, 9],
-      [7000, 5],
-      [3000, 5],
-    ])
-  })
-
   itOnce('a viewer reads, and a keeper changes', async () => {
     const app = await createShop(engine, names)
     const { get, post } = await asStaff(app)
@@ -196,99 +169,5 @@ describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
     expect((await post('/products/1', { name: 'Scarlet' })).statusCode).toBe(403)
     await app.db.updateTable('accounts').set({ staff_role: 'keeper' }).execute()
     expect((await post('/products/1', { name: 'Scarlet' })).statusCode).toBe(200)
-  })
-})
-
-describeOnEachEngine('[desk products] a CSV file', (engine, itOnce) => {
-  const csvOf = async (staff: Awaited<ReturnType<typeof asStaff>>) => (await staff.get('/products.csv')).body
-  const importCsv = async (staff: Awaited<ReturnType<typeof asStaff>>, csv: string, apply = false) =>
-    bodyOf(importProducts.output, await staff.post('/product-import', { csv, apply }))
-
-  itOnce('comes back as it went, and runs no formula in a spreadsheet', async () => {
-    const app = await createShop(engine, [
-      { name: '=HYPERLINK("http://x")', description: 'Two\nlines, "quoted"; =1+1', category_name: '-5' },
-      { name: 'Green', translations: { sw: { name: 'Kijani', category: 'Bangili' } } },
-    ])
-    const staff = await asStaff(app)
-    const csv = await csvOf(staff)
-    expect(csv.startsWith('\uFEFF"id","version","name"')).toBe(true)
-    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
-    expect(csv).toContain(`"'-5"`)
-    const { rows, applied } = await importCsv(staff, csv, true)
-    expect([applied, rows.map(({ outcome }) => outcome)]).toEqual([true, ['same', 'same']])
-  })
-
-  itOnce(
-    'shows what it would change, then changes it in one go; pieces sold meanwhile stay sold',
-    async () => {
-      const app = await createShop(engine, names)
-      const staff = await asStaff(app)
-      const csv = (await csvOf(staff))
-        .replace('"Green"', '"Emerald"')
-        .replace(/^(1,1,.*?),1000,5,"yes",5/m, '$1,1500,8,"no",5')
-        .concat(',,"Yellow",,,,"Rings",,4000,2,yes,\r\n')
-      await postOrder(app.http)
-      const preview = await importCsv(staff, csv)
-      expect(preview.applied).toBe(false)
-      expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'same', 'new'])
-      expect(preview.rows[0]?.changes).toEqual([
-        { column: 'price (TZS)', before: '1000', after: '1500' },
-        { column: 'stock', before: '3', after: '6' },
-        { column: 'shown', before: 'yes', after: 'no' },
-      ])
-      expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
-      expect((await importCsv(staff, csv, true)).applied).toBe(true)
-      expect(await shopNames(app)).toEqual(['Emerald', 'Blue', 'Yellow'])
-      expect(await stocksOf(app)).toEqual([6, 5, 5, 2])
-      // Once more, the file is older than the products.
-      const again = await importCsv(staff, csv, true)
-      expect(again).toMatchObject({ applied: false })
-    },
-  )
-
-  it('adds each new line once, however often it is applied and whatever was sold of it since', async () => {
-    const app = await createShop(engine, names)
-    const staff = await asStaff(app)
-    const csv = [
-      'id,name,price (TZS),stock,category,description',
-      ',Yellow,"4,000",2,Rings,Thin',
-      ',Yellow,5000,2,Rings,Thin',
-    ].join('\n')
-    const both = await Promise.all([importCsv(staff, csv, true), importCsv(staff, csv, true)])
-    expect(both.map(({ applied }) => applied)).toEqual([true, true])
-    await app.db.updateTable('products').set({ stock: 1 }).where('name', '=', 'Yellow').execute()
-    const { rows } = await importCsv(staff, csv, true)
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
-    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue', 'Yellow', 'Yellow'])
-    expect((await importCsv(staff, csv.replace('5000', '6000'))).rows[1]?.outcome).toBe('new')
-  })
-
-  itOnce('changes nothing while a line is wrong or was changed by somebody else', async () => {
-    const app = await createShop(engine, names)
-    const staff = await asStaff(app)
-    const csv = await csvOf(staff)
-    await staff.post('/products/1', { price: 1200 })
-    const stale = await importCsv(staff, csv.replace('"Red"', '"Scarlet"'), true)
-    expect([stale.applied, stale.rows[0]?.outcome]).toEqual([false, 'state_changed'])
-    const wrong = await importCsv(staff, 'id;name;price (TZS);stock\n2;;-5;x\n99;a;1;1\n', true)
-    expect(wrong.applied).toBe(false)
-    expect(wrong.rows.map(({ outcome, line }) => [line, outcome])).toEqual([
-      [2, 'wrong'],
-      [3, 'product_not_found'],
-    ])
-    expect(Object.keys(wrong.rows[0]?.errors ?? {}).sort()).toEqual(['name', 'price (TZS)', 'stock'])
-    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
-  })
-
-  itOnce('with two lines that change one product says which is wrong, and changes nothing', async () => {
-    const app = await createShop(engine, names)
-    const staff = await asStaff(app)
-    const twice = await importCsv(staff, 'id,name\n2,Emerald\n2,Jade\n2,Green\n', true)
-    expect([twice.applied, twice.rows.map(({ outcome }) => outcome)]).toEqual([
-      false,
-      ['changed', 'wrong', 'same'],
-    ])
-    expect(Object.keys(twice.rows[1]?.errors ?? {})).toEqual(['id'])
-    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
   })
 })

@@ -1,8 +1,6 @@
 import {
   fieldError,
   maxStock,
-  type BulkChanges,
-  type BulkResult,
   type NewProductInput,
   type PhotoInput,
   type ProductChanges,
@@ -52,8 +50,6 @@ export interface ProductEditor {
   /** @throws DomainError `product_not_found`; `state_changed` if it is no longer at the changes' version; `out_of_stock` if more
    * pieces are taken away than there are; `validation_failed` beyond the most pieces, or for photos that are not there. */
   changeProduct: (id: number, changes: ProductChanges, by: string) => Promise<StaffProduct>
-  /** All in one transaction; those that somebody else changed stay as they are. */
-  changeProducts: (changes: BulkChanges, by: string) => Promise<BulkResult[]>
   /** Puts a product before another one, or at the end. @throws DomainError `product_not_found` */
   moveProduct: (id: number, beforeId: number | null) => Promise<void>
   /** @throws DomainError `product_not_found`; `state_changed` if it was ordered, or is no longer at `version`. */
@@ -61,7 +57,7 @@ export interface ProductEditor {
 }
 
 /** Who changes a product, when, and why its stock changes. */
-export interface ProductEdit {
+interface ProductEdit {
   by: string
   at: string
   reason?: StockReason | undefined
@@ -116,20 +112,6 @@ export const productEditor = ({ db, now }: Dependencies): ProductEditor => {
       })
       return find(id)
     },
-    changeProducts: ({ products, reason, note }, by) => {
-      const edit = { ...editBy(by), reason, note }
-      return inTransaction(db, async (tx) => {
-        const results = new Map<number, BulkResult['outcome']>()
-        // Products are always locked in the order of their IDs, as orders lock them.
-        for (const { id, version, ...changes } of [...products].sort((a, b) => a.id - b.id)) {
-          const row = await lockProduct(tx, id, { ...edit, version })
-          if (row) await changeProductIn(tx, row, changes, edit)
-          const isThere = row ?? (await findStaffProduct(tx, id))
-          results.set(id, row ? 'changed' : isThere ? 'state_changed' : 'product_not_found')
-        }
-        return [...results].map(([id, outcome]) => ({ id, outcome }))
-      })
-    },
     moveProduct: (id, beforeId) =>
       inTransaction(db, async (tx) => {
         for (const each of beforeId === null ? [id] : [id, beforeId]) {
@@ -168,7 +150,7 @@ const lock = async (
 }
 
 /** Adds a product within a transaction, and returns its ID. */
-export const addProductIn = async (
+const addProductIn = async (
   tx: DatabaseTransaction,
   { photos = [], price, stock, category, imageUrl, hidden, ...texts }: NewProductInput,
   { by, at, reason = 'made', note = '' }: ProductEdit,
@@ -195,7 +177,7 @@ export const addProductIn = async (
 }
 
 /** Changes a product that its transaction has locked. */
-export const changeProductIn = async (
+const changeProductIn = async (
   tx: DatabaseTransaction,
   row: ProductRow,
   { photos, imageUrl, ...changes }: Omit<ProductUpdate, 'photos'> & { photos?: PhotoInput[] | undefined },

@@ -1,6 +1,6 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import { countedChange, productChanges } from '../../accounts/record-changes.ts'
+import { productChanges } from '../../accounts/record-changes.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { CatalogueService } from './catalogue-service.ts'
@@ -34,17 +34,5 @@ export const addStaffProductRoutes = (http: FastifyInstance, catalogue: Catalogu
   addEndpoint(http, endpoints.deleteProduct, async ({ params, body, signedIn }) => {
     await catalogue.deleteProduct(params.id, body.version, signedIn.email)
     return null
-  })
-  addEndpoint(http, endpoints.changeProducts, async ({ body, signedIn, noteChanges }) => {
-    const results = await catalogue.changeProducts(body, signedIn.email)
-    noteChanges(countedChange(results.filter(({ outcome }) => outcome === 'changed').length))
-    return results
-  })
-  addEndpoint(http, endpoints.exportProducts, async () => catalogue.exportProducts())
-  addEndpoint(http, endpoints.importProducts, async ({ body, signedIn, language, noteChanges }) => {
-    const file = await catalogue.importProducts({ ...body, by: signedIn.email, language })
-    const changed = file.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
-    noteChanges(countedChange(file.applied ? changed.length : 0))
-    return file
   })
 }

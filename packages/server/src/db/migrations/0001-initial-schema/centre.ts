@@ -30,16 +30,6 @@ export const centre = ({ id, bigint, strict }: Dialect): string[] => [
     constraint partner_site_uses_key primary key (client_key, origin)
   )${strict}`,
 
-  `create table site_figures (
-    client_key text not null,
-    day text not null,
-    release text not null,
-    figure text not null,
-    visits integer not null,
-    constraint site_figures_pk primary key (client_key, day, release, figure)
-  )${strict}`,
-  'create index site_figures_day on site_figures (day)',
-
   `create table contact_messages (
     id ${id},
     status text not null check (status in ('received', 'done')),
