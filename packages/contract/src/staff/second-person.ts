@@ -31,8 +31,8 @@ const paymentProposal = v.object({
   /** The number of the statement's line that it counts by. */
   line: v.nullable(v.number()),
   reasons: v.array(v.picklist(secondPersonReasons)),
-  /** From when on the first person confirms it alone, with a second factor; null where somebody else can. */
-  aloneFrom: v.nullable(v.string()),
+  /** Whether nobody else can confirm it, so that the first person does so with a second factor. */
+  isAlone: v.boolean(),
 })
 export type PaymentProposal = v.InferOutput<typeof paymentProposal>
 
@@ -44,9 +44,8 @@ export const secondPersonFields = {
   deciders: v.array(v.object({ account: v.number(), name: v.string() })),
   proposal: v.nullable(paymentProposal),
   /**
-   * Of a verified payment: whether the caller may record what was sent back like anybody, with the code of a second factor (`code`, from
-   * `refundFrom` on), or has to leave it to others, as whoever verified it does. Null for any other payment.
+   * Of a verified payment: whether the caller may record a refund like anybody, with a second factor's code (`code`), or
+   * has to leave it to others, because the caller verified the payment (`other`). Null for any other payment.
    */
   refundBy: v.nullable(v.picklist(['anybody', 'code', 'other'])),
-  refundFrom: v.nullable(v.string()),
 }

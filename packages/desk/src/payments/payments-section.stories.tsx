@@ -243,7 +243,7 @@ export const ConfirmAlone = sectionStory({
       ok({
         ...proposedPayment,
         deciders: [{ account: 1, name: 'Rehema Mollel' }],
-        proposal: own && { ...own, aloneFrom: hoursAgo(0.1) },
+        proposal: own && { ...own, isAlone: true },
       }),
     ),
   play: async (page) => {

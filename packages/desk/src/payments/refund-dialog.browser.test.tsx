@@ -14,12 +14,7 @@ afterEach(cleanup)
 const open = () => {
   const server = fakeServer()
   server.answer(refundPayment, ok(verifiedPayment))
-  server.render(
-    <RefundDialog
-      payment={{ ...verifiedPayment, refundBy: 'code', refundFrom: verifiedPayment.createdAt }}
-      onClose={() => undefined}
-    />,
-  )
+  server.render(<RefundDialog payment={{ ...verifiedPayment, refundBy: 'code' }} onClose={() => undefined} />)
   return server
 }
 const id = () => page.getByLabelText('ID of the outgoing payment')

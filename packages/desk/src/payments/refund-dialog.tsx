@@ -14,7 +14,6 @@ import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { FormDialog } from '../parts/panel-dialog.tsx'
-import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
@@ -51,7 +50,6 @@ export const RefundDialog = ({
 }) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
-  const formatTimestamp = useFormatTimestamp()
   const { run } = useAction(refundPayment, { invalidates: paymentQueries, onSuccess: onClose })
   // As it was when this was opened: with a newer version, what somebody else recorded meanwhile would be recorded twice.
   const [payment] = useState(newest)
@@ -102,10 +100,10 @@ export const RefundDialog = ({
         />
       )}
       <Field label={t.payerReason} hint={t.payerReasonHint} {...field('reason')} />
-      {payment.refundFrom !== null && (
+      {payment.refundBy === 'code' && (
         <Field
           label={t.secondFactor}
-          hint={t.refundAlone(formatTimestamp(payment.refundFrom))}
+          hint={t.refundAlone}
           inputMode="numeric"
           autoComplete="one-time-code"
           {...field('code')}

@@ -12,7 +12,6 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeServer, owner } from '../testing/fake-desk.tsx'
-import { hoursAgo } from '../testing/moments.ts'
 import { paymentCounts, proposedPayment, twinPayment } from '../testing/sample-payments.ts'
 import { PaymentsSection } from './payments-section.tsx'
 
@@ -35,7 +34,7 @@ const open = (payment: StaffPaymentDetails = proposedPayment) => {
 const own: StaffPaymentDetails = {
   ...proposedPayment,
   ...(proposedPayment.proposal && {
-    proposal: { ...proposedPayment.proposal, account: owner.id, aloneFrom: hoursAgo(0.1) },
+    proposal: { ...proposedPayment.proposal, account: owner.id, isAlone: true },
   }),
 }
 const button = (name: string) => page.getByRole('button', { name })

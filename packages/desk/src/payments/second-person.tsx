@@ -44,7 +44,7 @@ export const TakesTwo = ({ payment, hasLine }: { payment: StaffPaymentDetails; h
       <DeskIcon name="people" />
       <span>
         <b>{t.secondNeeded}</b>{' '}
-        <span>{others.length > 0 ? t.confirmsAfter(others) : t.confirmAloneLater}</span>{' '}
+        <span>{others.length > 0 ? t.confirmsAfter(others) : t.confirmAloneNext}</span>{' '}
         <span>{reasons.map((reason) => t.secondReasons[reason]).join(' ')}</span>
       </span>
     </p>
@@ -118,7 +118,7 @@ export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) =
           <span>{t.confirmSecond}</span>
         </Button>
       )}
-      {isOwn && proposal.aloneFrom !== null && (
+      {isOwn && proposal.isAlone && (
         <Button
           onClick={() => {
             setDialog('alone')
@@ -145,12 +145,11 @@ export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) =
 /** Whose turn it is. */
 const SecondPersonNote = ({ payment: { proposal, ...payment } }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
-  const formatTimestamp = useFormatTimestamp()
   const { member } = useStaff()
   if (!proposal) return null
   if (proposal.account !== member.id)
     return payment.deciders.some(({ account }) => account === member.id) ? t.agreeHint : t.tooNew
-  if (proposal.aloneFrom !== null) return t.aloneFrom(formatTimestamp(proposal.aloneFrom))
+  if (proposal.isAlone) return t.aloneHere
   const others = othersOf({ ...payment, proposal }, member.id)
   return others.length > 0 ? t.confirmsAfter(others) : t.nobodyYet
 }

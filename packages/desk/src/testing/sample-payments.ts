@@ -139,7 +139,6 @@ export const paymentDetails: StaffPaymentDetails = {
   ],
   proposal: null,
   refundBy: null,
-  refundFrom: null,
   parts: [],
   history: [],
   statements: [line],
@@ -308,7 +307,7 @@ export const proposedPayment: StaffPaymentDetails = {
     received: 600_000,
     line: null,
     reasons: ['above-sum'],
-    aloneFrom: null,
+    isAlone: false,
   },
   history: [
     { ...event, action: 'proposed', to: 'submitted', evidence: 'M-Pesa statement of the till, line 118' },

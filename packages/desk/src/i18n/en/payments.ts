@@ -266,7 +266,7 @@ export const payments = {
     disagreed: 'Not agreed to',
   },
   byTwo: (action: string, by: string, first: string) => `${action} by ${by}, after ${first}`,
-  byOne: (action: string, by: string) => `${action} by ${by} alone, an hour later`,
+  byOne: (action: string, by: string) => `${action} by ${by} alone`,
   by: (action: string, by: string) => `${action} by ${by}`,
   claimedAt: 'The transaction ID was sent',
 

@@ -8,8 +8,7 @@ export const secondPerson = {
   verifyFirst: 'Verify as first of two',
   secondNeeded: 'A second person is needed.',
   confirmsAfter: (names: readonly string[]) => `${listOf(names, 'or')} confirms after you.`,
-  confirmAloneLater:
-    'Nobody else can confirm it, so you confirm it again after an hour, with your second factor.',
+  confirmAloneNext: 'Nobody else can confirm it, so you confirm it again with your second factor.',
   secondReasons: {
     'above-sum': 'It is more than one person verifies alone.',
     'more-than-claimed': 'More than twice what the payer said.',
@@ -35,15 +34,15 @@ export const secondPerson = {
   tooNew: 'You have not decided about payments here for seven days yet, so somebody else confirms this.',
   nobodyYet:
     'Nobody can confirm this yet: whoever came, left or got a new password in the last seven days has no say.',
-  aloneFrom: (time: string) =>
-    `Nobody else can confirm this. From ${time} on you do so with your second factor, and the owners read it in their mail.`,
+  aloneHere:
+    'Nobody else can confirm this. You do so with your second factor, and the mail to the owners says so.',
   confirmAlone: 'Confirm alone',
   aloneTitle: 'Confirm what you verified?',
   aloneHint: 'You decide this alone. The history and the mail to the owners say so.',
   secondFactor: 'Code of your authenticator app',
   refundByOther: 'You verified this payment, so somebody else records what was sent back.',
-  refundAlone: (time: string) =>
-    `You verified this payment, and nobody else can record what was sent back. From ${time} on you can, with your second factor.`,
+  refundAlone:
+    'You verified this payment, and nobody else can record what was sent back. So you do it with your second factor.',
 }
 
 export type SecondPersonMessages = typeof secondPerson

@@ -270,7 +270,7 @@ export const payments: PaymentsMessages = {
     disagreed: 'Hayakukubaliwa',
   },
   byTwo: (action, by, first) => `${action}: ${by}, baada ya ${first}`,
-  byOne: (action, by) => `${action}: ${by} peke yake, baada ya dakika 60`,
+  byOne: (action, by) => `${action}: ${by} peke yake`,
   by: (action, by) => `${action} na ${by}`,
   claimedAt: 'Namba ya muamala ilitumwa',
 

@@ -5,8 +5,7 @@ export const secondPerson: SecondPersonMessages = {
   secondNeeded: 'Mtu wa pili anahitajika.',
   confirmsAfter: (names) =>
     `${names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} au ${names.at(-1) ?? ''}`} anakubali baada yako.`,
-  confirmAloneLater:
-    'Hakuna mwingine wa kukubali, kwa hiyo unakubali tena baada ya dakika 60, kwa msimbo wa hatua ya pili.',
+  confirmAloneNext: 'Hakuna mwingine wa kukubali, kwa hiyo unakubali tena kwa msimbo wa hatua ya pili.',
   secondReasons: {
     'above-sum': 'Ni zaidi ya kiasi anachothibitisha mtu mmoja.',
     'more-than-claimed': 'Ni zaidi ya mara mbili ya alichosema mlipaji.',
@@ -32,13 +31,13 @@ export const secondPerson: SecondPersonMessages = {
   tooNew: 'Hujafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo mtu mwingine anakubali haya.',
   nobodyYet:
     'Hakuna anayeweza kukubali haya bado: aliyekuja, aliyeondoka au aliyepata nenosiri jipya katika siku saba zilizopita hana sauti.',
-  aloneFrom: (time) =>
-    `Hakuna mwingine wa kukubali haya. Kuanzia ${time} unaweza kukubali kwa msimbo wa hatua ya pili, na wamiliki watasoma hivyo kwenye barua pepe yao.`,
+  aloneHere:
+    'Hakuna mwingine wa kukubali haya. Unakubali kwa msimbo wa hatua ya pili, na wamiliki watasoma hivyo kwenye barua pepe yao.',
   confirmAlone: 'Kubali peke yako',
   aloneTitle: 'Ukubali ulichothibitisha?',
   aloneHint: 'Unaamua hili peke yako. Historia na barua pepe ya wamiliki zinasema hivyo.',
   secondFactor: 'Msimbo wa programu yako ya uthibitisho',
   refundByOther: 'Wewe ulithibitisha malipo haya, kwa hiyo mtu mwingine anaandika pesa zilizorudishwa.',
-  refundAlone: (time) =>
-    `Wewe ulithibitisha malipo haya, na hakuna mwingine wa kuandika pesa zilizorudishwa. Kuanzia ${time} unaweza, kwa uthibitisho wako wa pili.`,
+  refundAlone:
+    'Wewe ulithibitisha malipo haya, na hakuna mwingine wa kuandika pesa zilizorudishwa. Kwa hiyo unaandika kwa msimbo wa hatua ya pili.',
 }

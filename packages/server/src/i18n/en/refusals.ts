@@ -36,8 +36,6 @@ export const refusals = {
       'You have not decided about payments here for seven days yet, so you cannot be one of two. Please ask somebody else.',
     newFirst: (name: string) =>
       `${name} has not decided about payments here for seven days yet, so cannot be one of two. Disagree, and verify it as the first yourself.`,
-    aloneLater:
-      'You decided this yourself. As nobody else can confirm it, you can do so an hour later, with your second factor.',
     noSecondFactor:
       'To confirm alone what you decided, you need a second factor. Set up an authenticator app under "Your account" first.',
     refundByOther: 'You verified this payment, so somebody else records what was sent back.',

@@ -34,8 +34,6 @@ export const refusals: RefusalMessages = {
       'Hujafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo huwezi kuwa mmoja wa wawili. Tafadhali mwombe mtu mwingine.',
     newFirst: (name) =>
       `${name} hajafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo hawezi kuwa mmoja wa wawili. Kataa, kisha uthibitishe wewe kwanza.`,
-    aloneLater:
-      'Uliamua hili mwenyewe. Kwa kuwa hakuna mwingine wa kukubali, unaweza kufanya hivyo baada ya dakika 60, kwa msimbo wa hatua ya pili.',
     noSecondFactor:
       'Ili ukubali peke yako ulichoamua, unahitaji hatua ya pili. Kwanza weka programu ya uthibitishaji kwenye "Akaunti yako".',
     refundByOther: 'Wewe ulithibitisha malipo haya, kwa hiyo mtu mwingine anaandika pesa zilizorudishwa.',

@@ -106,12 +106,11 @@ export const leastClaimedTzs = async (
   return Math.min(claimed_amount_tzs, row?.least ?? claimed_amount_tzs)
 }
 
-/** Who verified payments, and when the last of them did. The server does not count: it never records a refund. */
+/** Who verified payments. The server does not count: it never records a refund. */
 export interface Verifiers {
   accounts: number[]
   /** Whether somebody did at the command line, or whose account is gone. */
   hasUnknown: boolean
-  lastAt: Timestamp
 }
 
 /** Whoever verified these claims, at any time: a decision that was taken back and made again does not clear the first one. */
@@ -124,8 +123,7 @@ export const findVerifiers = async (
     .where('claim_id', 'in', claimIds)
     .where('to_state', '=', 'verified')
     .where('from_state', '<>', 'verified')
-    .select(['actor', 'first_actor', 'created_at'])
-    .orderBy('id')
+    .select(['actor', 'first_actor'])
     .execute()
   const people = new Set(events.flatMap(({ actor, first_actor }) => [actor, first_actor ?? actor]))
   people.delete(theServer)
@@ -140,6 +138,5 @@ export const findVerifiers = async (
   return {
     accounts: accounts.map(({ id }) => id),
     hasUnknown: accounts.length < people.size,
-    lastAt: events.at(-1)?.created_at ?? '',
   }
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../db/schema.ts'
 import { readDeciders } from '../../accounts/team/deciders.ts'
 import { dueAmountTzs, type PaymentClaim } from '../claims/payment-claim-repository.ts'
 import { findProposal } from './proposal-repository.ts'
-import { aloneFrom, listSecondPersonReasons, refundStanding } from './second-person.ts'
+import { listSecondPersonReasons, refundStanding } from './second-person.ts'
 import { expectedTzs } from '../claims/whole-payment.ts'
 import { listParts } from '../claims/whole-payment-repository.ts'
 
-type Facts = Pick<StaffPaymentDetails, 'secondPerson' | 'deciders' | 'proposal' | 'refundBy' | 'refundFrom'>
+type Facts = Pick<StaffPaymentDetails, 'secondPerson' | 'deciders' | 'proposal' | 'refundBy'>
 
 /** What the desk says about a second person for a payment, to the account that looks at it. */
 export const findSecondPersonFacts = async (
@@ -48,10 +48,9 @@ export const findSecondPersonFacts = async (
           received: waiting.receivedTzs,
           line: waiting.lineId,
           reasons: waiting.reasons,
-          aloneFrom: isAlone(waiting.accountId) ? aloneFrom(waiting.at) : null,
+          isAlone: isAlone(waiting.accountId),
         }
       : null,
     refundBy: standing?.by ?? null,
-    refundFrom: standing?.by === 'code' ? standing.from : null,
   }
 }

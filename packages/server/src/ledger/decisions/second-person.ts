@@ -2,7 +2,7 @@ import { fieldError, type SecondPersonReason } from '@charity-kit/contract'
 import { consumeSecondFactorCode } from '../../accounts/second-factor.ts'
 import type { SecretBox } from '../../accounts/secret-box.ts'
 import { findSecondFactor } from '../../accounts/second-factor-repository.ts'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError, type Refusal } from '../../values/domain-error.ts'
 import { readDeciders } from '../../accounts/team/deciders.ts'
 import { isNamedByOthers } from '../claims/claim-id-repository.ts'
@@ -11,14 +11,8 @@ import type { PaymentClaim } from '../claims/payment-claim-repository.ts'
 import { isPaidOutByUs } from '../evidence/outgoing-repository.ts'
 import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-repository.ts'
 
-/** How long whoever is alone waits before they confirm what they decided. */
-const aloneAfterMs = 3_600_000
 /** What came in may be so many times what the payer said. */
 export const maxTimesClaimed = 2
-
-/** From when on somebody who is alone confirms what they decided at `since`. */
-export const aloneFrom = (since: Timestamp): Timestamp =>
-  new Date(Date.parse(since) + aloneAfterMs).toISOString()
 
 /** A decision that one person may not make alone. */
 export class SecondPersonRequired extends DomainError {
@@ -73,13 +67,11 @@ export interface Confirmation {
   secretBox?: SecretBox | undefined
 }
 
-/** @throws DomainError `second_person_required` if it is too early, or there is no second factor; `second_factor_invalid` */
+/** @throws DomainError `second_person_required` without a second factor; `second_factor_invalid` */
 const confirmAlone = async (
   tx: DatabaseTransaction,
   { accountId, code, at, secretBox }: Confirmation & { accountId: number },
-  since: Timestamp,
 ): Promise<void> => {
-  if (at.toISOString() < aloneFrom(since)) throw refused((t) => t.payment.aloneLater)
   if (!(await findSecondFactor(tx, accountId))?.confirmedAt) throw refused((t) => t.payment.noSecondFactor)
   const isRight =
     code !== undefined &&
@@ -100,8 +92,8 @@ export const requireFirst = async (
 }
 
 /**
- * Asks for another person than the one who verified first. Whoever is alone confirms their own word, an hour later and with their second
- * factor.
+ * Asks for another person than the one who verified first. Somebody who is alone confirms their own decision with their
+ * second factor.
  * @throws DomainError `second_person_required`, `second_factor_invalid`
  */
 export const requireSecond = async (
@@ -115,12 +107,11 @@ export const requireSecond = async (
   if (!deciders.isSettled(first.accountId)) throw refused((t) => t.payment.newFirst(first.name))
   if (accountId !== first.accountId) return
   if (!deciders.isAlone(accountId)) throw refused((t) => t.payment.otherPerson)
-  await confirmAlone(tx, { ...confirmation, accountId }, first.at)
+  await confirmAlone(tx, { ...confirmation, accountId })
 }
 
-/** How somebody may record money that was sent back of verified claims: like anybody, with a code from then on, or not at all. */
-export type RefundStanding =
-  { by: 'anybody' } | { by: 'code'; from: Timestamp } | { by: 'other'; why: Refusal }
+/** How somebody may record a refund of verified claims: like anybody, with a second factor's code, or not at all. */
+export type RefundStanding = { by: 'anybody' | 'code' } | { by: 'other'; why: Refusal }
 
 export const refundStanding = async (
   db: Database | DatabaseTransaction,
@@ -130,12 +121,12 @@ export const refundStanding = async (
   const deciders = await readDeciders(db, at)
   if (accountId === undefined || !deciders.isSettled(accountId))
     return { by: 'other', why: (t) => t.payment.newMember }
-  const { accounts, hasUnknown, lastAt } = await findVerifiers(db, claimIds)
+  const { accounts, hasUnknown } = await findVerifiers(db, claimIds)
   const isOwn = accounts.includes(accountId)
   const isByNew = accounts.some(deciders.isNew)
   if (!isOwn && !isByNew && !hasUnknown) return { by: 'anybody' }
-  // Whoever verified at the command line may be anybody, so the hour and the code stand for another person.
-  if (deciders.isAlone(accountId) || (!isOwn && !isByNew)) return { by: 'code', from: aloneFrom(lastAt) }
+  // The command line does not say who verified, so the code stands for another person.
+  if (deciders.isAlone(accountId) || (!isOwn && !isByNew)) return { by: 'code' }
   return { by: 'other', why: (t) => (isOwn ? t.payment.refundByOther : t.payment.newVerifier) }
 }
 
@@ -150,10 +141,7 @@ export const requireOtherThanVerifier = async (
 ): Promise<void> => {
   const standing = await refundStanding(tx, claimIds, confirmation)
   if (standing.by === 'other') throw refused(standing.why)
-  if (standing.by === 'code') {
-    const { lastAt } = await findVerifiers(tx, claimIds)
-    await confirmAlone(tx, confirmation, lastAt)
-  }
+  if (standing.by === 'code') await confirmAlone(tx, confirmation)
 }
 
 const refused = (message: Refusal): DomainError => new DomainError('second_person_required', { message })
