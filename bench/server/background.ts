@@ -18,6 +18,7 @@ import {
 } from '@charity-kit/contract'
 import { createApp } from '../../packages/server/src/main/app.ts'
 import { readConfig } from '../../packages/server/src/config/config.ts'
+import { limitsOf } from '../../packages/server/src/config/limits.ts'
 import { removeExpiredData } from '../../packages/server/src/privacy/retention.ts'
 import { databasesFor } from './databases.ts'
 import { headersOfStaff } from './staff.ts'
@@ -75,11 +76,9 @@ try {
     await measure('nothing', () => setTimeout(3000))
     for (const call of [exportPayments, exportOrders, exportActivity])
       await measure(`export of ${call.path.split('/').at(-1) ?? ''}`, () => download(call))
-    const periods = { emailDays: 1, messageDays: 1, personDays: 1, securityLogDays: 30 }
-    await measure('cleaning', () => removeExpiredData(app.db, new Date(), { known: 72, unknown: 6 }, periods))
-    await measure('cleaning again', () =>
-      removeExpiredData(app.db, new Date(), { known: 72, unknown: 6 }, periods),
-    )
+    const limits = limitsOf({ emailDays: 1, messageDays: 1, personDays: 1, securityLogDays: 30 })
+    await measure('cleaning', () => removeExpiredData(app.db, new Date(), limits))
+    await measure('cleaning again', () => removeExpiredData(app.db, new Date(), limits))
   } finally {
     await app.close()
     await copy.remove()

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -66,6 +66,10 @@ export interface Stack {
 /** Without `samples` its database is as empty as at a centre's first start. */
 export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'stack-'))
+  const contentDir = join(dataDir, 'content')
+  await cp(join(root, 'packages/server/content'), contentDir, { recursive: true })
+  // The one visitor may hold everything.
+  await writeFile(join(contentDir, 'limits.json'), '{ "orderClientStockPercent": 100 }')
   let html = ''
   let headers: Record<string, string> = {}
   let scripts: Record<string, string> = {}
@@ -87,7 +91,7 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
       PORT: String(port),
       PARTNER_ORIGINS: partner,
       RATE_LIMITS: '1000', // one visitor to the server, who is in a hurry
-      ORDER_CLIENT_STOCK_PERCENT: '100',
+      CONTENT_DIR: contentDir,
       ...settings,
     })
   let { server, port, printed } = await start(0)

@@ -29,7 +29,7 @@ export type PartnerSites = v.InferOutput<typeof partnerSites>
 const wholeNumber = (min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))
 
-/** How much one order may hold, what one person decides alone, and how long data is kept. What is left out is as the server's settings say. */
+/** How much one order may hold, what one person decides alone, and how long data is kept; {@link defaultLimits} for the rest. */
 export const limits = v.object({
   /** Pieces of one product in one order. */
   orderMaxPieces: wholeNumber(1, maxQuantity),
@@ -50,6 +50,21 @@ export const limits = v.object({
   securityLogDays: wholeNumber(30, 3650),
 })
 export type Limits = v.InferOutput<typeof limits>
+
+/** The limits that apply until somebody sets others. */
+export const defaultLimits: Readonly<Record<keyof Limits, number>> = {
+  orderMaxPieces: 20,
+  orderMaxPiecesInAll: 500,
+  orderHoldHours: 72,
+  orderUnknownHoldHours: 6,
+  orderClientStockPercent: 25,
+  orderHoldsStockPercent: 75,
+  secondPersonTzs: 500_000,
+  emailDays: 30,
+  messageDays: 365,
+  personDays: 1825,
+  securityLogDays: 365,
+}
 
 /** What the centre's people change in the desk, each with its versions. */
 export const contentSchemas = {

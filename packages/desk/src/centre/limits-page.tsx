@@ -1,3 +1,4 @@
+import { defaultLimits } from '@charity-kit/contract'
 import { Field } from '@charity-kit/ui'
 import { FormCard } from '../parts/form-page.tsx'
 import { ContentPage } from './content-page.tsx'
@@ -29,6 +30,7 @@ const Limits = ({ edit }: { edit: ContentEdit }) => {
       key={name}
       label={t.limitNames[name]}
       inputMode="numeric"
+      placeholder={String(defaultLimits[name])}
       {...(name === 'secondPersonTzs' && { hint: t.secondPersonHint })}
       value={typeof value[name] === 'number' ? String(value[name]) : ''}
       error={edit.errors[name]}

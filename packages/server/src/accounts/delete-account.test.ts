@@ -42,7 +42,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
     const { createOrder } = orderService({
       db: app.db,
       now: () => new Date(),
-      centre: () => sampleCentre({ orderLimits: app.config.orderLimits }),
+      centre: () => sampleCentre(),
       onEmailQueued: () => undefined,
     })
     const request = {

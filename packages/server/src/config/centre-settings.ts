@@ -1,8 +1,8 @@
 import type { Centre, MailTexts, PhoneTexts, Wallet } from '@charity-kit/contract'
-import type { OrderLimits, StockHoldHours } from './limits.ts'
+import type { CentreLimits } from './limits.ts'
 
 /** What the centre's people can change while the server runs; services ask for it when they need it. */
-export interface CentreSettings {
+export interface CentreSettings extends Omit<CentreLimits, 'retention'> {
   name: string
   /** As a text message signs. */
   shortName: string
@@ -22,8 +22,4 @@ export interface CentreSettings {
   checkWithinWorkingDays: number
   /** Whether visitors may ask for text messages. */
   textMessages: boolean
-  /** Above this sum, in whole shillings, two people verify a payment. */
-  secondPersonTzs: number
-  orderLimits: OrderLimits
-  stockHoldHours: StockHoldHours
 }

@@ -48,9 +48,6 @@ describe('[S2 settings] the environment', () => {
       logLevel: 'warn',
       partnerOrigins: [],
       rateLimitFactor: 1,
-      orderLimits: { maxPieces: 20, maxPiecesInAll: 500, maxClientShare: 0.25, maxHoldsShare: 0.75 },
-      stockHoldHours: { known: 72, unknown: 6 },
-      retention: { emailDays: 30, messageDays: 365, personDays: 1825 },
     })
   })
 
@@ -71,10 +68,6 @@ describe('[S2 settings] the environment', () => {
   })
 
   it('[S6] reads the factor for rate limits', () => {
-    expect(readConfig({ RATE_LIMITS: 'off' }).orderLimits).toMatchObject({
-      maxClientShare: 1,
-      maxHoldsShare: 1,
-    })
     const factorOf = (RATE_LIMITS: string) => readConfig({ RATE_LIMITS }).rateLimitFactor
     expect(['on', 'off', ' 10 ', '0.5'].map(factorOf)).toEqual([1, 0, 10, 0.5])
     for (const text of ['yes', '-1', 'Infinity', '0.01'])

@@ -1,14 +1,6 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import {
-  languageCodes,
-  maxOrderLines,
-  maxAmountTzs,
-  maxQuantity,
-  staffNoticeModes,
-  type Language,
-  type StaffNoticeMode,
-} from '@charity-kit/contract'
+import { languageCodes, staffNoticeModes, type Language, type StaffNoticeMode } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { readBackupSettings, type BackupAccess, type BackupSettings } from './backup-settings.ts'
 import {
@@ -16,9 +8,6 @@ import {
   defaultMailLimits,
   defaultTextLimits,
   type MailLimits,
-  type OrderLimits,
-  type RetentionPeriods,
-  type StockHoldHours,
   type TextLimits,
 } from './limits.ts'
 import { isSmsUrl, readSmsSettings, smsGateways, type SmsSettings } from './sms-settings.ts'
@@ -186,21 +175,10 @@ const environment = v.object({
     'required',
   ),
   SECRET_KEYS: v.optional(v.string()),
-  RETENTION_SECURITY_LOG_DAYS: v.optional(wholeNumber(30, 3650), '365'),
-  ORDER_MAX_PIECES: v.optional(wholeNumber(1, maxQuantity), '20'),
-  ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
-  ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
-  ORDER_UNKNOWN_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '6'),
-  ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '25'),
-  ORDER_HOLDS_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '75'),
-  SECOND_PERSON_TZS: v.optional(wholeNumber(0, maxAmountTzs), '500000'),
   CAMPAIGNS_CACHE_SECONDS: v.optional(wholeNumber(0, 60), '2'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500), String(defaultConnections)),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
   DATABASE_POOLER: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
-  RETENTION_EMAIL_DAYS: v.optional(wholeNumber(1, 3650), '30'),
-  RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
-  RETENTION_PERSON_DAYS: v.optional(wholeNumber(90, 36_500), '1825'),
   BACKUP_TO: v.optional(v.pipe(v.string(), v.trim())),
   BACKUP_RECIPIENTS: v.optional(list, ''),
   BACKUP_KEEP_MONTHS: v.optional(wholeNumber(0, 120), '12'),
@@ -264,17 +242,10 @@ export interface Config {
   secretKeys: string | undefined
   /** Whether the staff's accounts need a second factor; one that was set up counts either way. */
   isSecondFactorRequired: boolean
-  /** How much one order, and one client's orders, may hold. */
-  orderLimits: OrderLimits
-  /** After this time the pieces of an order whose payment was not checked go back to the shop. */
-  stockHoldHours: StockHoldHours
-  /** Above this sum, in whole shillings, two people verify a payment. */
-  secondPersonTzs: number
   /** How old the campaigns' amounts may be; 0 reads them for each call. */
   campaignCacheMs: number
   /** Where providers are asked; no setting, so that nobody sends the server elsewhere with a provider's credentials. */
   providers: { clickpesa: { url: string; timeoutMs: number } }
-  retention: RetentionPeriods
   /** What is backed up by itself; undefined for nothing. */
   backups: BackupSettings | undefined
   /** What opens a place of backups that the command line names. */
@@ -351,23 +322,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     rateLimitFactor: env.RATE_LIMITS,
     secretKeys: env.SECRET_KEYS,
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
-    orderLimits: {
-      maxPieces: env.ORDER_MAX_PIECES,
-      maxPiecesInAll: env.ORDER_MAX_PIECES_IN_ALL,
-      // Also a limit by client, so turned off with the others.
-      maxClientShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_CLIENT_STOCK_PERCENT / 100,
-      maxHoldsShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_HOLDS_STOCK_PERCENT / 100,
-    },
-    stockHoldHours: { known: env.ORDER_HOLD_HOURS, unknown: env.ORDER_UNKNOWN_HOLD_HOURS },
-    secondPersonTzs: env.SECOND_PERSON_TZS,
     campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
     providers: { clickpesa: { url: 'https://api.clickpesa.com/third-parties', timeoutMs: 10_000 } },
-    retention: {
-      emailDays: env.RETENTION_EMAIL_DAYS,
-      messageDays: env.RETENTION_MESSAGE_DAYS,
-      personDays: env.RETENTION_PERSON_DAYS,
-      securityLogDays: env.RETENTION_SECURITY_LOG_DAYS,
-    },
     backups: readBackupSettings(
       {
         to: env.BACKUP_TO,

@@ -1,4 +1,5 @@
 /** Limits that settings and the centre's people choose: plain values for the rooms that keep them. */
+import { defaultLimits, type Limits } from '@charity-kit/contract'
 
 /** How much one order may have, and how much may be held before it is paid for. */
 export interface OrderLimits {
@@ -27,6 +28,37 @@ export interface RetentionPeriods {
   /** Who gave or bought. Amounts, items and transaction IDs stay. */
   personDays: number
   securityLogDays: number
+}
+
+/** The limits that the owners set at the desk. */
+export interface CentreLimits {
+  orderLimits: OrderLimits
+  stockHoldHours: StockHoldHours
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
+  retention: RetentionPeriods
+}
+
+/** The limits with what the owners set. No shares of the stock apply where rate limits are off. */
+export const limitsOf = (set: Limits = {}, { rateLimitFactor = 1 } = {}): CentreLimits => {
+  const limits = { ...defaultLimits, ...set }
+  const shareOf = (percent: number): number => (rateLimitFactor === 0 ? 1 : percent / 100)
+  return {
+    orderLimits: {
+      maxPieces: limits.orderMaxPieces,
+      maxPiecesInAll: limits.orderMaxPiecesInAll,
+      maxClientShare: shareOf(limits.orderClientStockPercent),
+      maxHoldsShare: shareOf(limits.orderHoldsStockPercent),
+    },
+    stockHoldHours: { known: limits.orderHoldHours, unknown: limits.orderUnknownHoldHours },
+    secondPersonTzs: limits.secondPersonTzs,
+    retention: {
+      emailDays: limits.emailDays,
+      messageDays: limits.messageDays,
+      personDays: limits.personDays,
+      securityLogDays: limits.securityLogDays,
+    },
+  }
 }
 
 /** How many numbers and addresses one record may name for messages, so that nobody writes to strangers through it. */

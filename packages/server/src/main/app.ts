@@ -7,12 +7,12 @@ import { startSecurityLog, type SecurityLog } from '../accounts/security-log/sec
 import { printFirstOwnerLink } from '../accounts/team/first-owner.ts'
 import { readContentFile, readContentFiles } from '../centre/content/content-files.ts'
 import { openContent, type ContentStore } from '../centre/content/content-store.ts'
-import { limitsOf } from '../centre/content/limits.ts'
 import { useNoter } from '../centre/partner-sites/note-uses.ts'
 import { knownSites, readClientsFile } from '../centre/partner-sites/partner-sites.ts'
 import { addSiteAccess } from '../centre/partner-sites/site-access.ts'
 import type { CentreSettings } from '../config/centre-settings.ts'
 import type { Config } from '../config/config.ts'
+import { limitsOf } from '../config/limits.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { queueBackupEmail } from '../desk/notices/backup-notice.ts'
@@ -364,7 +364,7 @@ const startJobs = (
     listFeeds,
     onEmailQueued,
   }),
-  startRetention({ db, now, log, limits: () => limitsOf(config, content.current().values.limits) }),
+  startRetention({ db, now, log, limits: () => limitsOf(content.current().values.limits) }),
   startKeepLapse({ db, now, log }),
   startReminders({
     db,

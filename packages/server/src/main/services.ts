@@ -8,10 +8,10 @@ import { signUpService } from '../accounts/sign-up-service.ts'
 import { teamService } from '../accounts/team/team-service.ts'
 import { contactService } from '../centre/contact/contact-service.ts'
 import { staffMessages } from '../centre/contact/staff-messages.ts'
-import { limitsOf } from '../centre/content/limits.ts'
 import type { ContentValues } from '../centre/content/content-store.ts'
 import type { CentreSettings } from '../config/centre-settings.ts'
 import type { Config } from '../config/config.ts'
+import { limitsOf } from '../config/limits.ts'
 import type { Database } from '../db/schema.ts'
 import { addresseeService } from '../desk/addressees/addressee-service.ts'
 import type { StaffNoticeSettings } from '../desk/notices/notice-settings.ts'
@@ -215,14 +215,14 @@ export const siteUrlOf = ({ siteDir, publicUrl }: Config): string | undefined =>
 
 export type Services = ReturnType<typeof createServices>
 
-/** What services ask of the centre's content, with the settings where the centre chose nothing. */
+/** What services ask of the centre's content. */
 export const settingsOf = (
   config: Config,
   { centre, limits, mails, phoneTexts }: ContentValues,
 ): CentreSettings => {
   const { name, shortName, timeZone, payment, contact, checkWithinWorkingDays, textMessages } = centre
   return {
-    ...limitsOf(config, limits),
+    ...limitsOf(limits, config),
     name,
     shortName,
     timeZone,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import { expect, it } from 'vitest'
+import { limitsOf } from '../config/limits.ts'
 import type { DonationTable } from '../db/schema.ts'
 import { deleteExpiredSlowDowns } from '../http/rate-limits/slow-down-repository.ts'
 import { deleteOldSecurityEvents } from '../accounts/security-log/security-event-repository.ts'
@@ -151,10 +152,10 @@ describeOnEachEngine('[S1] data retention', (engine, itOnce) => {
       })
     }
     await app.db.updateTable('contact_messages').set({ status: 'done' }).where('id', '=', 1).execute()
-    const periods = { ...app.config.retention, messageDays: 10 }
-    await removeExpiredData(app.db, day(10), app.config.stockHoldHours, periods)
+    const limits = limitsOf({ messageDays: 10 })
+    await removeExpiredData(app.db, day(10), limits)
     expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(2)
-    await removeExpiredData(app.db, day(11), app.config.stockHoldHours, periods)
+    await removeExpiredData(app.db, day(11), limits)
     expect(await app.db.selectFrom('contact_messages').select('subject').execute()).toEqual([
       { subject: 'waiting' },
     ])

@@ -1,5 +1,5 @@
 import { unreadMessageDays } from '@charity-kit/contract'
-import type { RetentionPeriods, StockHoldHours } from '../config/limits.ts'
+import { limitsOf, type CentreLimits } from '../config/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
 import { deleteExpiredCodes } from '../accounts/one-time-code-repository.ts'
@@ -25,7 +25,6 @@ import { deleteOldEmails, failExpiredEmails } from '../outbox/outbox-repository.
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const defaultStockHoldHours: StockHoldHours = { known: 72, unknown: 6 }
 /** How long a sign-up form, and the wish for news, can be confirmed. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
@@ -33,22 +32,16 @@ const idempotencyKeyLifetimeMs = 30 * dayMs
 /** A photo whose form was never saved. */
 const unusedPhotoLifetimeMs = dayMs
 
-const defaultPeriods: RetentionPeriods = {
-  emailDays: 30,
-  messageDays: 365,
-  personDays: 1825,
-  securityLogDays: 365,
-}
-
 const firstRunAfterMs = 60_000
 const intervalMs = hourMs
+
+type RetentionLimits = Pick<CentreLimits, 'stockHoldHours' | 'retention'>
 
 /** Deletes expired data, and ends holds on stock. Several instances may do so at once. */
 export const removeExpiredData = async (
   db: Database,
   at: Date,
-  stockHoldHours = defaultStockHoldHours,
-  periods = defaultPeriods,
+  { stockHoldHours, retention: periods }: RetentionLimits = limitsOf(),
 ): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
@@ -90,12 +83,11 @@ export const startRetention = ({
   now: () => Date
   log: FastifyBaseLogger
   /** As they are when a run begins. */
-  limits: () => { stockHoldHours: StockHoldHours; retention: RetentionPeriods }
+  limits: () => RetentionLimits
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {
-    const { stockHoldHours, retention } = limits()
-    current = removeExpiredData(db, now(), stockHoldHours, retention).catch((error: unknown) => {
+    current = removeExpiredData(db, now(), limits()).catch((error: unknown) => {
       // The next run catches up.
       log.error({ err: error }, 'expired data could not be deleted')
     })

@@ -2,11 +2,13 @@ import {
   envelope,
   getPayment,
   listPayments,
+  type Limits,
   type StaffPayment,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import { passwordHasher } from '../accounts/password.ts'
 import { insertSession } from '../accounts/session-repository.ts'
 import { hashSessionToken, generateSessionToken } from '../accounts/session.ts'
@@ -114,6 +116,22 @@ export const asStaff = async (
         ...(payload && { payload }),
       }),
   }
+}
+
+/** Sets the centre's first limits, as an owner does at the desk. */
+export const setLimits = async (
+  app: Pick<TestApp, 'db'> & { http: FastifyInstance },
+  value: Limits,
+): Promise<void> => {
+  const headers = await signInWithPassword(app, 'limits@centre.test')
+  const payload = { version: 0, value, password: ownPassword }
+  const response = await app.http.inject({
+    method: 'PUT',
+    url: '/api/staff/content/limits',
+    headers,
+    payload,
+  })
+  expect(response.statusCode).toBe(200)
 }
 
 /** The payment in a response, parsed by the contract. */

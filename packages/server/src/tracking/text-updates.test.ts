@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  defaultLimits,
   endpoints,
   envelope,
   exportPerson,
@@ -275,7 +276,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
     const placed = await post('/api/custom-orders', customOrder)
     const { shipmentTrackingNumber } = placed.json<{ body: { shipmentTrackingNumber: string } }>().body
-    app.wait((app.config.retention.personDays - 1) * day)
+    app.wait((defaultLimits.personDays - 1) * day)
     await ask()
     await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
     await post('/api/orders/texts', { shipmentTrackingNumber, email: 'neema@example.org', phone })
@@ -287,7 +288,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
   it('is forgotten in time, also where the donation named nobody', async () => {
     const { app, ask, wishes } = await given(engine, anonymous)
     await ask()
-    const { personDays } = app.config.retention
+    const { personDays } = defaultLimits
     await removeExpiredData(app.db, app.wait((personDays - 1) * day))
     expect(await wishes()).toHaveLength(1)
     await removeExpiredData(app.db, app.wait(2 * day))

@@ -139,11 +139,11 @@ export const centre = {
     personDays: 'Days that names of givers and buyers are kept',
     securityLogDays: 'Days that the activity is kept',
   },
-  limitsHint: "Empty: as the server's settings say.",
+  limitsHint: 'An empty field counts as the number in grey.',
   ordersLimits: 'Orders',
   moneyLimits: 'What one person decides',
   secondPersonHint:
-    'Above this sum, a payment counts once a second person has confirmed it. Empty: Tsh 500,000, unless the server says otherwise.',
+    'Above this sum, a payment counts once a second person has confirmed it. Empty: Tsh 500,000.',
   retention: 'How long data is kept',
 
   versionsOf: (part: string) => `Versions: ${part}`,

@@ -138,11 +138,10 @@ export const centre: CentreMessages = {
     personDays: 'Siku za kutunza majina ya wachangiaji na wanunuzi',
     securityLogDays: 'Siku za kutunza shughuli',
   },
-  limitsHint: 'Tupu: kama mipangilio ya seva inavyosema.',
+  limitsHint: 'Sehemu iliyo tupu inahesabiwa kwa namba ya kijivu.',
   ordersLimits: 'Oda',
   moneyLimits: 'Anachoamua mtu mmoja',
-  secondPersonHint:
-    'Malipo yanayozidi kiasi hiki yanahesabiwa mtu wa pili akishakubali. Tupu: Tsh 500,000, isipokuwa seva ikisema vingine.',
+  secondPersonHint: 'Malipo yanayozidi kiasi hiki yanahesabiwa mtu wa pili akishakubali. Tupu: Tsh 500,000.',
   retention: 'Muda wa kutunza taarifa',
 
   versionsOf: (part) => `Matoleo: ${part}`,

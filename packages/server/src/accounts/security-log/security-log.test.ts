@@ -3,6 +3,7 @@ import type { SecurityEvent } from '@charity-kit/contract'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { limitsOf } from '../../config/limits.ts'
 import { runCommandLine } from '../../main/command-line.ts'
 import { loggerOptions } from '../../http/logging.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
@@ -151,12 +152,7 @@ describeOnEachEngine('[security log]', (engine, itOnce) => {
     expect(await left()).toBe(3)
     await removeExpiredData(app.db, now)
     expect(await left()).toBe(2)
-    await removeExpiredData(app.db, now, app.config.stockHoldHours, {
-      emailDays: 30,
-      messageDays: 365,
-      personDays: 1825,
-      securityLogDays: 30,
-    })
+    await removeExpiredData(app.db, now, limitsOf({ securityLogDays: 30 }))
     expect(await left()).toBe(1)
   })
 

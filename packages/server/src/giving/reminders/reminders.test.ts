@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  defaultLimits,
   endpoints,
   envelope,
   exportPerson,
@@ -12,7 +13,7 @@ import * as v from 'valibot'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Config } from '../../config/config.ts'
-import { maxAddressees } from '../../config/limits.ts'
+import { limitsOf, maxAddressees } from '../../config/limits.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Engine } from '../../db/schema.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
@@ -87,15 +88,10 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
 
 /** But for the security log, which no clock of a test makes old. */
 const cleanUp = (
-  { db, config }: Pick<TestApp, 'db' | 'config'>,
+  { db }: Pick<TestApp, 'db'>,
   at: Date,
-  personDays = config.retention.personDays,
-): Promise<void> =>
-  removeExpiredData(db, at, config.stockHoldHours, {
-    ...config.retention,
-    personDays,
-    securityLogDays: 36_500,
-  })
+  personDays = defaultLimits.personDays,
+): Promise<void> => removeExpiredData(db, at, limitsOf({ personDays, securityLogDays: 36_500 }))
 
 const shown = (answer: { json: () => unknown }): Reminder =>
   v.parse(envelope(endpoints.openReminder.output), answer.json()).body
@@ -576,7 +572,7 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
 
   it('stays while it is wanted, after its donation lost its person, and goes once nobody wants it', async () => {
     const { app, sendAt, rows, token, give, change } = await reminded(engine)
-    const { personDays } = app.config.retention
+    const { personDays } = defaultLimits
     const years = Math.ceil(personDays / 365) + 1
     // A gift now and then, so that it never pauses.
     for (let year = 0; year < years; year++) {
@@ -608,7 +604,7 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     const { app, sendAt, rows, askForToken } = await reminded(engine)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1', email: 'asha@example.org' })
     await askForToken({ reference: 2, transactionId: 'QFG7H8J9K1', phone: '0754 000 999' })
-    const { personDays } = app.config.retention
+    const { personDays } = defaultLimits
     for (const month of ['2026-12', '2027-01', '2027-02']) await sendAt(`${month}-05T09:00:00Z`)
     await cleanUp(app, app.wait((personDays - 30) * day))
     expect((await rows()).map(({ donation_id }) => donation_id)).toEqual([1])

@@ -1,21 +1,21 @@
-import type { NetworkHold, Order } from '@charity-kit/contract'
+import type { Limits, NetworkHold, Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config/config.ts'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../../testing/sample-order.ts'
 import { paymentsOf } from '../../testing/sample-payment.ts'
-import { asStaff } from '../../testing/sample-staff.ts'
+import { asStaff, setLimits } from '../../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-const { orderLimits } = readConfig({})
-const limited = { orderLimits, trustProxy: ['loopback'] }
+/** Rate limits are out of the way, but not off, which would turn the shares off as well. */
+const limited = { rateLimitFactor: 1000, trustProxy: ['loopback'] }
 
 const item = (productId: number, quantity: number) => ({ productId, quantity })
 const stocks = (...each: number[]) =>
   each.map((stock, index) => ({ stock, name: `Bead ${String(index + 1)}` }))
 
 describe('[no paid order is refused] an order', () => {
-  const heldOf = async (orderItemList: object[], settings = {}, ...each: number[]) => {
-    const app = await createShop('sqlite', stocks(...each), undefined, settings)
+  const heldOf = async (orderItemList: object[], limits: Limits, ...each: number[]) => {
+    const app = await createShop('sqlite', stocks(...each))
+    await setLimits(app, limits)
     expect((await postOrder(app.http, { orderItemList })).statusCode).toBe(201)
     const lines = await app.db.selectFrom('order_items').select(['quantity', 'held', 'sold']).execute()
     return { app, lines }
@@ -33,8 +33,8 @@ describe('[no paid order is refused] an order', () => {
   })
 
   it('holds as many as the centre sets', async () => {
-    const settings = { orderLimits: { ...orderLimits, maxPieces: 2, maxPiecesInAll: 3, maxClientShare: 1 } }
-    const { lines } = await heldOf([item(1, 3), item(2, 2)], settings, 50, 50)
+    const limits = { orderMaxPieces: 2, orderMaxPiecesInAll: 3 }
+    const { lines } = await heldOf([item(1, 3), item(2, 2)], limits, 50, 50)
     expect(lines.map(({ held }) => held)).toEqual([2, 1])
   })
 })

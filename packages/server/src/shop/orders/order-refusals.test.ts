@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../../testing/sample-order.ts'
+import { setLimits } from '../../testing/sample-staff.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
@@ -12,8 +13,6 @@ const shop = [
   { name: 'Jua Necklace', stock: 1 },
   { name: 'Nyota Bracelet', stock: 0 },
 ]
-
-const unlimited = { maxPieces: 100_000, maxPiecesInAll: 100_000, maxClientShare: 1, maxHoldsShare: 1 }
 
 const expectNothingStored = async (app: TestApp): Promise<void> => {
   expect(await stocksOf(app)).toEqual([5, 1, 0])
@@ -64,7 +63,8 @@ describe('[S7 POST /api/orders] unavailable items', () => {
 
   it('rejects a total above the largest payment', async () => {
     const product = { price_tzs: 1_000_000_000, stock: 2_147_483_647 }
-    const app = await createShop('sqlite', [product], undefined, { orderLimits: unlimited })
+    const app = await createShop('sqlite', [product])
+    await setLimits(app, { orderMaxPieces: 1000, orderMaxPiecesInAll: 100_000 })
     const response = await postOrder(app.http, { orderItemList: [{ productId: 1, quantity: 1000 }] })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(['orderItemList'])
