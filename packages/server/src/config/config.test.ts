@@ -77,18 +77,12 @@ describe('[S2 settings] the environment', () => {
   it('[texts] reads the gateway of text messages, and what opens it apart from its address', () => {
     const SMS_URL = 'https://sms:p%3Aw@phone.example:8080/message'
     expect(readConfig({ SMS_URL }).sms).toEqual({
-      gateway: 'phone',
       url: 'https://phone.example:8080/message',
       user: 'sms',
       password: 'p:w',
       reportsKey: createHash('sha256').update(SMS_URL).digest('hex'),
-      from: undefined,
     })
     expect(readConfig({}).sms).toBeUndefined()
-    expect(readConfig({ SMS_URL, SMS_GATEWAY: 'beem', SMS_FROM: 'KITUO' }).sms).toMatchObject({
-      from: 'KITUO',
-    })
-    expect(() => readConfig({ SMS_URL, SMS_GATEWAY: 'beem' })).toThrow('The setting SMS_FROM must be')
     for (const url of ['https://phone.example/message', 'ftp://a:hunter2@b/', 'https://a:%zz@b/'])
       expect(() => readConfig({ SMS_URL: url })).toThrow(
         /^The setting SMS_URL must look like https:\/\/user:password@gateway\.example\/message\.$/,

@@ -10,7 +10,7 @@ import {
   type MailLimits,
   type TextLimits,
 } from './limits.ts'
-import { isSmsUrl, readSmsSettings, smsGateways, type SmsSettings } from './sms-settings.ts'
+import { isSmsUrl, readSmsSettings, type SmsSettings } from './sms-settings.ts'
 import { packageRoot } from '../package-root.ts'
 import { StartupError } from '../values/startup-error.ts'
 
@@ -152,8 +152,6 @@ const environment = v.object({
       v.check(isSmsUrl, 'must look like https://user:password@gateway.example/message.'),
     ),
   ),
-  SMS_GATEWAY: v.optional(v.picklist(smsGateways, `must be one of ${smsGateways.join(', ')}.`), 'phone'),
-  SMS_FROM: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16, 'must have at most 16 characters.'))),
   SMS_HEADERS: v.optional(v.string()),
   SMS_BODY: v.optional(v.string()),
   SMS_ACCEPTED: v.optional(v.string()),
@@ -303,8 +301,6 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     },
     sms: readSmsSettings({
       url: env.SMS_URL,
-      gateway: env.SMS_GATEWAY,
-      from: env.SMS_FROM,
       headers: env.SMS_HEADERS,
       body: env.SMS_BODY,
       accepted: env.SMS_ACCEPTED,

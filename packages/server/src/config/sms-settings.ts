@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto'
 import { StartupError } from '../values/startup-error.ts'
 
-/** The services that text messages can be handed to; `other` is described by a template. */
-export const smsGateways = ['phone', 'africas-talking', 'beem', 'other'] as const
-export type SmsGateway = (typeof smsGateways)[number]
-
 /** JSON, or the pairs of a form; its texts may hold {to}, {digits} and {text}. */
 export type SmsBody =
   { type: 'json'; value: unknown } | { type: 'form'; pairs: readonly (readonly [string, string])[] }
 
-/** How a gateway is asked that has no preset. */
+/** How a gateway other than the centre's phone is asked. */
 export interface SmsTemplate {
   headers: Readonly<Record<string, string>>
   body: SmsBody
@@ -19,16 +15,13 @@ export interface SmsTemplate {
 
 /** How a gateway is reached. */
 export interface SmsSettings {
-  gateway: SmsGateway
   /** Where messages are posted, without what opens it. */
   url: string
   user: string
   password: string
   /** The end of the address that takes delivery reports: whoever knows it has the setting, and can send texts anyway. */
   reportsKey: string
-  /** The sender's name that the gateway has registered for the centre. */
-  from: string | undefined
-  /** Of `other`. */
+  /** Without it, the gateway is the centre's own phone. */
   template: SmsTemplate | undefined
 }
 
@@ -51,8 +44,6 @@ const isDecodable = (part: string): boolean => {
 /** As the environment has it. */
 interface SmsVariables {
   url: string | undefined
-  gateway: SmsGateway
-  from: string | undefined
   headers: string | undefined
   body: string | undefined
   accepted: string | undefined
@@ -60,20 +51,19 @@ interface SmsVariables {
 
 /** @throws StartupError if something is missing that the gateway needs, or cannot be read. */
 export const readSmsSettings = (variables: SmsVariables): SmsSettings | undefined => {
-  const { url: text, gateway, from } = variables
+  const { url: text, headers, body, accepted } = variables
   if (text === undefined) return undefined
-  if (gateway === 'beem' && from === undefined)
-    throw new StartupError("The setting SMS_FROM must be the sender's name that Beem has registered for you.")
   const url = new URL(text)
   const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-  if (gateway !== 'other' && (user === '' || password === ''))
+  const hasTemplate = [headers, body, accepted].some((each) => each !== undefined)
+  if (!hasTemplate && (user === '' || password === ''))
     throw new StartupError(
       'The setting SMS_URL must look like https://user:password@gateway.example/message.',
     )
   url.username = ''
   url.password = ''
-  const template = gateway === 'other' ? readTemplate(variables) : undefined
-  return { gateway, url: url.href, user, password, reportsKey: hash('sha256', text), from, template }
+  const template = hasTemplate ? readTemplate(variables) : undefined
+  return { url: url.href, user, password, reportsKey: hash('sha256', text), template }
 }
 
 const isTexts = (value: unknown): value is Record<string, string> =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SmsSettings } from '../config/sms-settings.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
-import { noteDelivery, reportReaders } from './delivery-reports.ts'
+import { noteDelivery, readPhoneReport } from './delivery-reports.ts'
 
 interface DeliveryReportOptions {
   db: Database
@@ -18,16 +18,15 @@ const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 
 /**
- * POST /t/reports/KEY, which the gateway calls with what became of a text. Whatever it says is taken: most call again after any other
- * answer, and also about messages that the centre sends by another program.
+ * Adds POST /t/reports/KEY, which the centre's phone calls with what became of a text. Every report is answered with 204,
+ * because the phone repeats a call that fails, and also calls about messages of other programs.
  */
 export const addDeliveryReports = (
   http: FastifyInstance,
   { sms, ...dependencies }: DeliveryReportOptions,
 ): void => {
-  const read = sms && reportReaders[sms.gateway]
-  if (!read) return
-  // In a scope of its own: forms are read nowhere else.
+  if (!sms || sms.template) return // only the centre's phone sends reports
+  // In a scope of its own: bodies of any type are read nowhere else.
   http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => {
@@ -37,7 +36,7 @@ export const addDeliveryReports = (
       '/t/reports/:key',
       async ({ params, body }, reply) => {
         if (!isSame(params.key, sms.reportsKey)) throw new DomainError('not_found')
-        const report = read(body ?? '')
+        const report = readPhoneReport(body ?? '')
         if (report) await noteDelivery(dependencies, report)
         return reply.status(204).send()
       },

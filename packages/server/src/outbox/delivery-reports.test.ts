@@ -13,11 +13,8 @@ import { queueText } from './queue-text.ts'
 const recipient = '+255712345678'
 
 /** A server that has sent as many texts through the gateway, t1, t2 and so on, and what calls it as the gateway does. */
-const appWithSent = async (
-  engine: Engine,
-  { kind = 'phone', texts = 1 }: { kind?: 'phone' | 'africas-talking'; texts?: number } = {},
-) => {
-  const gateway = await startSmsGateway(0, kind)
+const appWithSent = async (engine: Engine, { texts = 1 }: { texts?: number } = {}) => {
+  const gateway = await startSmsGateway()
   const app = await appWithClock(engine, { sms: gateway.sms })
   const queue = () =>
     inTransaction(app.db, (tx) =>
@@ -43,10 +40,6 @@ const appWithSent = async (
   }
   const phoneSays = (event: string, payload: Record<string, unknown>) =>
     report(JSON.stringify({ deviceId: 'd', event, id: 'e', payload: { phoneNumber: recipient, ...payload } }))
-  const africasTalkingSays = (fields: Record<string, string>) =>
-    report(new URLSearchParams({ phoneNumber: recipient, networkCode: '64004', ...fields }).toString(), {
-      type: 'application/x-www-form-urlencoded',
-    })
   const rows = () =>
     app.db
       .selectFrom('mails')
@@ -60,7 +53,7 @@ const appWithSent = async (
     const answer = await get('/reports?from=2026-11-01&to=2026-11-30')
     return v.parse(envelope(getReport.output), answer.json()).body.texts?.[0]
   }
-  return { ...app, gateway, report, phoneSays, africasTalkingSays, rows, failed, november, post }
+  return { ...app, gateway, report, phoneSays, rows, failed, november, post }
 }
 
 describeOnEachEngine('[texts] what the network did with a text', (engine) => {
@@ -94,13 +87,11 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
     })
   })
 
-  it("Africa's Talking says it as a form; the staff see it where what failed stands, and send it again", async () => {
-    const app = await appWithSent(engine, { kind: 'africas-talking', texts: 3 })
-    for (const status of ['Sent', 'Submitted', 'Buffered'])
-      expect(await app.africasTalkingSays({ id: 't1', status })).toBe(204)
-    await app.africasTalkingSays({ id: 't1', status: 'Success' })
-    await app.africasTalkingSays({ id: 't2', status: 'Failed', failureReason: 'UserIsInactive' })
-    await app.africasTalkingSays({ id: 't3', status: 'Rejected' })
+  it('is listed with what failed, where the staff send it again', async () => {
+    const app = await appWithSent(engine, { texts: 3 })
+    await app.phoneSays('sms:delivered', { messageId: 't1' })
+    await app.phoneSays('sms:failed', { messageId: 't2', reason: 'UserIsInactive' })
+    await app.phoneSays('sms:failed', { messageId: 't3', reason: 'Rejected' })
     expect(await app.failed()).toMatchObject([
       { recipient, subject: 'Asante!', error: 'The network could not deliver it: UserIsInactive.' },
       { recipient, canBeSentAgain: true, error: 'The network could not deliver it: Rejected.' },
@@ -108,8 +99,8 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
     expect((await app.post('/failed-emails/2/send-again')).statusCode).toBe(200)
     await app.outbox.drain()
     // Of the first attempt, and late.
-    await app.africasTalkingSays({ id: 't2', status: 'Failed' })
-    await app.africasTalkingSays({ id: 't4', status: 'Success' })
+    await app.phoneSays('sms:failed', { messageId: 't2' })
+    await app.phoneSays('sms:delivered', { messageId: 't4' })
     expect((await app.rows()).map(({ gateway_id, state }) => [gateway_id, state])).toEqual([
       ['t1', 'sent'],
       ['t4', 'sent'],
@@ -166,8 +157,9 @@ describe('[texts] the address of delivery reports', () => {
     expect(error?.length).toBeLessThan(250)
   })
 
-  it('is not there without a gateway, or with one that sends none', async () => {
-    for (const sms of [undefined, { ...(await startSmsGateway()).sms, gateway: 'beem' as const }]) {
+  it('is not there without a gateway, or with another than the phone', async () => {
+    const template = { headers: {}, body: { type: 'form' as const, pairs: [] }, accepted: undefined }
+    for (const sms of [undefined, { ...(await startSmsGateway()).sms, template }]) {
       const app = await appWithClock('sqlite', { sms })
       const url = `/t/reports/${sms?.reportsKey ?? ''}`
       expect((await app.http.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(404)

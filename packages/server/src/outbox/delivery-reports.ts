@@ -1,6 +1,5 @@
 import { dayAt } from '@charity-kit/contract'
 import * as v from 'valibot'
-import type { SmsGateway } from '../config/sms-settings.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { markDelivered, markUndelivered } from './delivery-report-repository.ts'
@@ -12,9 +11,6 @@ export interface DeliveryReport {
   /** Undefined if it was delivered; otherwise why not, as the gateway calls it. */
   failure: string | undefined
 }
-
-/** What a gateway says when it calls; undefined for anything else than the end of a message's way. */
-export type ReadReport = (body: string) => DeliveryReport | undefined
 
 const phoneEvent = v.variant('event', [
   v.object({ event: v.literal('sms:delivered'), payload: v.object({ messageId: v.string() }) }),
@@ -32,27 +28,15 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-/** Webhooks of SMS Gateway for Android: https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md */
-const readPhoneReport: ReadReport = (body) => {
+/**
+ * Reads a webhook of SMS Gateway for Android; undefined for anything but the end of a message's way. See
+ * https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md
+ */
+export const readPhoneReport = (body: string): DeliveryReport | undefined => {
   const { success, output } = v.safeParse(phoneEvent, parsedJson(body))
   if (!success) return undefined
   const { event, payload } = output
   return { gatewayId: payload.messageId, failure: event === 'sms:failed' ? payload.reason : undefined }
-}
-
-/** A form, whose other statuses are no end: http://docs.africastalking.com/sms/deliveryreports */
-const readAfricasTalkingReport: ReadReport = (body) => {
-  const form = new URLSearchParams(body)
-  const gatewayId = form.get('id')
-  const status = form.get('status') ?? ''
-  if (gatewayId === null || !['Success', 'Rejected', 'Failed'].includes(status)) return undefined
-  return { gatewayId, failure: status === 'Success' ? undefined : (form.get('failureReason') ?? status) }
-}
-
-/** The gateways that send reports whose form is documented. Beem's has a status, of which it doesn't say what it can be. */
-export const reportReaders: Partial<Record<SmsGateway, ReadReport>> = {
-  phone: readPhoneReport,
-  'africas-talking': readAfricasTalkingReport,
 }
 
 /** A word or a sentence of the gateway's, made harmless. */

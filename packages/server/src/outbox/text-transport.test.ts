@@ -1,15 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { readSmsSettings } from '../config/sms-settings.ts'
 import type { OutgoingEmail } from './outbox-repository.ts'
-import {
-  africasTalkingGateway,
-  beemGateway,
-  gatewayTransport,
-  phoneGateway,
-  sendText,
-} from './text-transport.ts'
+import { gatewayTransport, phoneGateway, sendText } from './text-transport.ts'
 
 interface Asked {
   path: string | undefined
@@ -58,7 +54,7 @@ describe('[texts] gateways', () => {
   test('any other, by a template: JSON, whose form a message cannot change', async () => {
     const { url, asked } = await startGateway(says(200, '{"status":"ok"}'))
     const settings = readSmsSettings({
-      ...{ url: `${url}/send?v=2`, gateway: 'other', from: undefined },
+      url: `${url}/send?v=2`,
       headers: '{"X-Key":"secret"}',
       body: '{"messages":[{"to":"{digits}","body":"Kituo: {text}","flash":false}]}',
       accepted: '"status":"ok"',
@@ -77,7 +73,7 @@ describe('[texts] gateways', () => {
   test('any other, by a template: a form, with a password, and an answer that does not accept', async () => {
     const { url, asked } = await startGateway(says(200, 'ERROR 7'))
     const settings = readSmsSettings({
-      ...{ url: `${url.replace('//', '//a:b%40@')}/send`, gateway: 'other', from: undefined },
+      url: `${url.replace('//', '//a:b%40@')}/send`,
       ...{ headers: undefined, body: 'to={to}&message={text}&type=text', accepted: '^OK' },
     })!
     const transport = gatewayTransport(settings)
@@ -91,7 +87,7 @@ describe('[texts] gateways', () => {
   })
 
   test.each([
-    ['SMS_BODY', { body: undefined }],
+    ['SMS_BODY', { headers: '{}', body: undefined }],
     ['SMS_BODY', { body: 'to={to}' }],
     ['SMS_BODY', { body: '{"to":"{to}","message":"{text}"' }],
     ['SMS_HEADERS', { headers: '["Bearer hunter2"]' }],
@@ -100,7 +96,7 @@ describe('[texts] gateways', () => {
   ])('a template that cannot be read: %s %j', (name, changes) => {
     const read = () =>
       readSmsSettings({
-        ...{ url: 'https://gateway.example/', gateway: 'other', from: undefined, headers: undefined },
+        ...{ url: 'https://gateway.example/', headers: undefined },
         ...{ body: 'to={to}&text={text}', accepted: undefined, ...changes },
       })
     expect(read).toThrow(`The setting ${name} must be`)
@@ -118,45 +114,58 @@ describe('[texts] gateways', () => {
     })
   })
 
-  test("Africa's Talking", async () => {
+  /** Sends a message by the settings that the documentation prints for a service, to a gateway that says `answer`. */
+  const sendAsPrinted = async (service: string, answer: string) => {
+    const { url, asked } = await startGateway(says(200, answer))
+    const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const [, printed = ''] = new RegExp(`# ${service}\n([^#]*)\n(?:\`\`\`|#)`).exec(operations) ?? []
+    const settings = Object.fromEntries(
+      printed
+        .split('\n')
+        .map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]),
+    )
+    const { sms } = readConfig({
+      ...settings,
+      SMS_URL: settings['SMS_URL']?.replace(/^https:\/\/([^/]*@)?[^/]+/, (_, access = '') =>
+        url.replace('//', `//${String(access)}`),
+      ),
+    })
+    const delivery = await gatewayTransport(sms!).send(message as OutgoingEmail)
+    return { ...delivery, ...asked[0]! }
+  }
+
+  test("Africa's Talking, as the documentation prints it", async () => {
     const answer = (statusCode: number) =>
       JSON.stringify({ SMSMessageData: { Message: '', Recipients: [{ statusCode, messageId: 'ATXid_1' }] } })
-    const account = { username: 'kituo', apiKey: 'k', from: 'KITUO' }
-    const accepting = await startGateway(says(201, answer(101)))
-    expect(await sendText(africasTalkingGateway(accepting.url, account), message)).toEqual({
+    const sent = await sendAsPrinted("Africa's Talking", answer(101))
+    expect(sent).toMatchObject({
       outcome: 'sent',
-      gatewayId: 'ATXid_1',
+      headers: { apikey: 'API-KEY', accept: 'application/json' },
     })
-    expect(accepting.asked[0]?.headers['apikey']).toBe('k')
-    expect(Object.fromEntries(new URLSearchParams(accepting.asked[0]?.body))).toEqual({
-      username: 'kituo',
+    expect(Object.fromEntries(new URLSearchParams(sent.body))).toEqual({
+      username: 'centre',
       to: '+255712345678',
       message: message.text,
       from: 'KITUO',
     })
-    const refusing = await startGateway(says(201, answer(403)))
-    expect(await sendText(africasTalkingGateway(refusing.url, account), message)).toMatchObject({
-      outcome: 'failed',
-    })
+    expect(await sendAsPrinted("Africa's Talking", answer(403))).toMatchObject({ outcome: 'failed' })
   })
 
-  test('Beem', async () => {
-    const account = { apiKey: 'k', secret: 's', from: 'KITUO' }
-    const accepting = await startGateway(says(200, '{"successful":true,"request_id":35918915,"code":100}'))
-    expect(await sendText(beemGateway(accepting.url, account), message)).toEqual({
+  test('Beem, as the documentation prints it', async () => {
+    const sent = await sendAsPrinted('Beem', '{"successful":true,"request_id":35918915,"code":100}')
+    expect(sent).toMatchObject({
       outcome: 'sent',
-      gatewayId: '35918915',
+      headers: { authorization: `Basic ${btoa('API-KEY:SECRET')}` },
     })
-    expect(accepting.asked[0]?.headers.authorization).toBe(`Basic ${btoa('k:s')}`)
-    expect(JSON.parse(accepting.asked[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(sent.body)).toEqual({
       source_addr: 'KITUO',
       schedule_time: '',
       encoding: 0,
       message: message.text,
       recipients: [{ recipient_id: 1, dest_addr: '255712345678' }],
     })
-    const refusing = await startGateway(says(200, '{"successful":false,"request_id":1,"code":102}'))
-    expect(await sendText(beemGateway(refusing.url, account), message)).toMatchObject({ outcome: 'failed' })
+    const refused = await sendAsPrinted('Beem', '{"successful":false,"request_id":1,"code":102}')
+    expect(refused).toMatchObject({ outcome: 'failed' })
   })
 })
 

@@ -42,60 +42,6 @@ export const phoneGateway = (url: string, user: string, password: string): TextG
   readAccepted: (body) => v.parse(phoneAnswer, JSON.parse(body)).id,
 })
 
-const africasTalkingAnswer = v.object({
-  SMSMessageData: v.object({
-    Recipients: v.tuple([
-      // Processed, sent, queued. Every other code says why it won't be sent.
-      v.object({ statusCode: v.picklist([100, 101, 102]), messageId: v.string() }),
-    ]),
-  }),
-})
-
-/** `from` is a sender's name that Africa's Talking has registered for the centre. */
-export const africasTalkingGateway = (
-  url: string,
-  { username, apiKey, from }: { username: string; apiKey: string; from?: string | undefined },
-): TextGateway => ({
-  request: ({ recipient, text }) => ({
-    url,
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Accept: 'application/json',
-      apiKey,
-    },
-    body: new URLSearchParams({
-      username,
-      to: recipient,
-      message: text,
-      ...(from !== undefined && { from }),
-    }).toString(),
-  }),
-  readAccepted: (body) =>
-    v.parse(africasTalkingAnswer, JSON.parse(body)).SMSMessageData.Recipients[0].messageId,
-})
-
-const beemAnswer = v.object({ code: v.literal(100), request_id: v.union([v.number(), v.string()]) })
-
-/** `from` is a sender's name that Beem has registered for the centre. */
-export const beemGateway = (
-  url: string,
-  { apiKey, secret, from }: { apiKey: string; secret: string; from: string },
-): TextGateway => ({
-  request: ({ recipient, text }) => ({
-    url,
-    headers: { ...json, Authorization: basicAuth(apiKey, secret) },
-    body: JSON.stringify({
-      source_addr: from,
-      schedule_time: '',
-      encoding: 0,
-      message: text,
-      // Beem takes numbers without the plus sign.
-      recipients: [{ recipient_id: 1, dest_addr: recipient.replace(/^\+/, '') }],
-    }),
-  }),
-  readAccepted: (body) => String(v.parse(beemAnswer, JSON.parse(body)).request_id),
-})
-
 /** A JSON value with its texts changed. */
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value)
@@ -104,7 +50,7 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]))
 }
 
-/** A gateway without a preset. What a message holds fills whole values, and never becomes more JSON or another field of the form. */
+/** Any other gateway. What a message holds fills whole values, and never becomes more JSON or another field of the form. */
 const templateGateway = (
   url: string,
   { user, password, template }: { user: string; password: string; template: SmsTemplate },
@@ -219,13 +165,8 @@ export const sendText = async (
   }
 }
 
-const gatewayOf = ({ gateway, url, user, password, from, template }: SmsSettings): TextGateway => {
-  if (template) return templateGateway(url, { user, password, template })
-  if (gateway === 'phone') return phoneGateway(url, user, password)
-  return gateway === 'beem'
-    ? beemGateway(url, { apiKey: user, secret: password, from: from ?? '' })
-    : africasTalkingGateway(url, { username: user, apiKey: password, from })
-}
+const gatewayOf = ({ url, user, password, template }: SmsSettings): TextGateway =>
+  template ? templateGateway(url, { user, password, template }) : phoneGateway(url, user, password)
 
 /** Whether anything listens there, without asking it for anything. */
 const canConnect = (url: string, timeoutMs: number): Promise<boolean> =>

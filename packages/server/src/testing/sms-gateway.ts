@@ -2,38 +2,30 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import type { SmsGateway } from '../config/sms-settings.ts'
 
 /** What a gateway does once it was asked to text a number. `id` is its own of the message: t1, t2, ... */
 export type SmsAnswer = (response: ServerResponse, recipient: string, id: string) => unknown
 
 export const accepts: SmsAnswer = (response, _recipient, id) =>
   response.writeHead(202).end(JSON.stringify({ id, state: 'Pending' }))
-/** As Africa's Talking says it. */
-const takes: SmsAnswer = (response, _recipient, messageId) =>
-  response
-    .writeHead(201)
-    .end(JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 101, messageId }] } }))
 export const dies: SmsAnswer = (response) => response.destroy()
 export const says =
   (status: number, body = ''): SmsAnswer =>
   (response) =>
     response.writeHead(status).end(body)
 
-const recipientIn = (kind: SmsGateway, body: string): string =>
-  kind === 'phone'
-    ? ((JSON.parse(body) as { phoneNumbers: string[] }).phoneNumbers[0] ?? '')
-    : (new URLSearchParams(body).get('to') ?? '')
+const recipientIn = (body: string): string =>
+  (JSON.parse(body) as { phoneNumbers: string[] }).phoneNumbers[0] ?? ''
 
-/** The centre's phone, or Africa's Talking, over real HTTP on this machine. `asked` has whom it was asked to text, noted before it answers. */
-export const startSmsGateway = async (port = 0, kind: 'phone' | 'africas-talking' = 'phone') => {
+/** The centre's phone, over real HTTP on this machine. `asked` has whom it was asked to text, noted before it answers. */
+export const startSmsGateway = async (port = 0) => {
   const asked: string[] = []
-  const gateway = { asked, answer: kind === 'phone' ? accepts : takes }
+  const gateway = { asked, answer: accepts }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const recipient = recipientIn(kind, Buffer.concat(chunks).toString())
+      const recipient = recipientIn(Buffer.concat(chunks).toString())
       void gateway.answer(response, recipient, `t${String(asked.push(recipient))}`)
     })
   })
@@ -48,7 +40,6 @@ export const startSmsGateway = async (port = 0, kind: 'phone' | 'africas-talking
   onTestFinished(close)
   const at = (server.address() as AddressInfo).port
   const { sms } = readConfig({
-    SMS_GATEWAY: kind,
     SMS_URL: `http://sms:p@127.0.0.1:${String(at)}/message`,
   })
   if (!sms) throw new Error('It has an address')
