@@ -99,6 +99,6 @@ const readPattern = (text: string | undefined): RegExp | undefined => {
   try {
     return text === undefined ? undefined : new RegExp(text)
   } catch {
-    throw new StartupError('The setting SMS_ACCEPTED must be a regular expression such as "status":"ok".')
+    throw new StartupError('The setting SMS_ACCEPTED must be a regular expression such as status":"ok.')
   }
 }

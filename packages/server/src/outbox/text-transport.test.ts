@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseEnv } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { readSmsSettings } from '../config/sms-settings.ts'
@@ -119,11 +120,7 @@ describe('[texts] gateways', () => {
     const { url, asked } = await startGateway(says(200, answer))
     const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const [, printed = ''] = new RegExp(`# ${service}\n([^#]*)\n(?:\`\`\`|#)`).exec(operations) ?? []
-    const settings = Object.fromEntries(
-      printed
-        .split('\n')
-        .map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]),
-    )
+    const settings = parseEnv(printed)
     const { sms } = readConfig({
       ...settings,
       SMS_URL: settings['SMS_URL']?.replace(/^https:\/\/([^/]*@)?[^/]+/, (_, access = '') =>
