@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { BackupFailure } from '../backup-failure.ts'
 
 /** A file of a place. */
 export interface PlaceFile {
@@ -8,7 +7,7 @@ export interface PlaceFile {
   size: number
 }
 
-/** Where backups are kept. All of it throws {@link BackupFailure}, or what `signal` was aborted with. */
+/** Where backups are kept. All of it throws a BackupFailure, or what `signal` was aborted with. */
 export interface Place {
   /** For people, without secrets: "the folder /media/disk", "the command /opt/to-rclone". */
   description: string
