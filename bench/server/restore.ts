@@ -1,5 +1,5 @@
 /**
- * `pnpm --dir bench restore`: how long backups of a large database take, and a fresh machine from the newest one to a site that answers. See
+ * `pnpm --dir bench restore`: how long a backup of a large database takes, and a fresh machine from it to a site that answers. See
  * ../README.md. Exits with 1 if the fresh machine takes too long.
  */
 import { execFile } from 'node:child_process'
@@ -8,12 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import BetterSqlite from 'better-sqlite3'
 import { databasesFor } from './databases.ts'
 import { startServer } from './subjects.ts'
 
 const payments = Number(process.env['PAYMENTS'] ?? 1_000_000)
-const changed = 2_000
 /** From an empty machine to a site that answers. */
 const mostS = 300
 
@@ -34,7 +32,6 @@ const timed = async <Result>(name: string, work: () => Promise<Result>, sizeOf?:
 const folder = mkdtempSync(join(process.env['BENCH_FOLDER'] ?? tmpdir(), 'charity-kit-bench-'))
 const kept = join(folder, 'kept')
 mkdirSync(kept)
-const newestSize = () => statSync(join(kept, readdirSync(kept).sort().at(-1) ?? '')).size
 try {
   const keys = await run(['backup-key'], {})
   const [secret = ''] = /AGE-SECRET-KEY-\S+/.exec(keys) ?? []
@@ -55,11 +52,11 @@ try {
   }
   await (await startServer(old)).end()
   rows.push(['the database', NaN, statSync(copy.location).size])
-  await timed('a full backup, read again and compared', () => run(['backup'], old), newestSize)
-  const db = new BetterSqlite(copy.location)
-  db.exec(`update donations set prayer = 'Thank you' where id <= ${String(changed)}`)
-  db.close()
-  await timed(`one with the changes of ${String(changed)} payments`, () => run(['backup'], old), newestSize)
+  await timed(
+    'a backup, read again and compared',
+    () => run(['backup'], old),
+    () => statSync(join(kept, readdirSync(kept)[0] ?? '')).size,
+  )
 
   const fresh = { DATA_DIR: join(folder, 'fresh'), CONTENT_DIR: join(folder, 'fresh-content') }
   const said = await timed('restored on an empty machine', () =>

@@ -62,7 +62,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
   page(
     'docs/decisions/backups.md',
     'project/decisions/backups',
-    'Why backups are pages, encrypted to a key that is elsewhere.',
+    'Why backups are full copies, encrypted to a key that is elsewhere.',
   ),
   page(
     'docs/decisions/documentation-site.md',

@@ -4,14 +4,13 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, refusals } from './endpoint-defaults.ts'
 
 /**
- * Why there is no backup. Of the place: it is full, refuses, is not there, cannot be reached, is too slow, or gave back something else. Of this
- * machine: its database is damaged, its disk is full. `failed`: the server's log says more.
+ * Why there is no backup. Of the place: it is full, refuses, is not there, is too slow, or gave back something else. Of this machine: its
+ * database is damaged, its disk is full. `failed`: the server's log says more.
  */
 export const backupProblems = [
   'full',
   'refused',
   'missing',
-  'unreachable',
   'slow',
   'differs',
   'damaged',
@@ -22,9 +21,9 @@ export type BackupProblem = (typeof backupProblems)[number]
 
 /** Backups that the server makes by itself. Times are ISO 8601, UTC. */
 export const staffBackups = v.object({
-  /** `off`: nobody has set any up. `late`: the last good one is older than an hour, `missing`: than a day, or there never was one. */
+  /** `off`: nobody has set any up. `late`: the last good one is older than two hours, `missing`: than a day, or there never was one. */
   state: v.picklist(['off', 'waiting', 'good', 'late', 'missing']),
-  /** Up to when the last good one has everything, and the payments in it; null while there is none. */
+  /** Up to when the last good one has everything: a lost machine costs what came later. And the payments in it. Null while there is none. */
   until: v.nullable(v.string()),
   payments: v.nullable(v.number()),
   /** Why the last attempt failed; null if it did not. */
@@ -45,7 +44,7 @@ export const backupEndpoints = {
   exportBackup: {
     ...exportBackup,
     ...forStaff,
-    summary: 'A full backup as a file, encrypted to the keys of BACKUP_RECIPIENTS',
+    summary: 'A backup as a file, encrypted to the keys of BACKUP_RECIPIENTS',
     success: 200,
     errors: [...refusals, 'not_found'],
     bare: true,

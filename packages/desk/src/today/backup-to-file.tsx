@@ -6,9 +6,8 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useMay } from '../staff-context.ts'
 import { useTodayMessages } from './messages.ts'
 
-/** "000000-20261121T114500Z-full.tar.zst.age": a name under which the command line restores it. */
-const fileName = (at: Date): string =>
-  `000000-${at.toISOString().replace(/[-:]|[.]\d+/g, '')}-full.tar.zst.age`
+/** "000000-20261121T114500Z.tar.zst.age": a name under which the command line restores it. */
+const fileName = (at: Date): string => `000000-${at.toISOString().replace(/[-:]|[.]\d+/g, '')}.tar.zst.age`
 
 /** A button that saves everything as one encrypted file; for owners alone. */
 export const BackupToFile = () => {

@@ -18,11 +18,20 @@ const dots: Record<StaffBackups['state'], DotStatus> = {
 
 const page = '/today/backups'
 
-/** The last good backup, in a line. */
+const minuteMs = 60_000
+
+/** How much is lost if the machine breaks down now; a minute at least, even just after a backup. */
+const useAtStake = () => {
+  const t = useTodayMessages()
+  const age = useAge()
+  return (until: string) => t.atStake(age(until, Date.now() + minuteMs))
+}
+
+/** The last good backup, and what a broken machine would cost. */
 export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()
-  const age = useAge()
+  const atStake = useAtStake()
   const { state, until, payments, problem } = backups
   const title =
     state === 'off'
@@ -38,8 +47,8 @@ export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
           ? t.backupSoon
           : t.backupProblems[problem]
         : state === 'good'
-          ? t.backupTested(age(until), formatNumber(payments ?? 0))
-          : t.backupAge(age(until))
+          ? `${t.backupTested(formatNumber(payments ?? 0))} ${atStake(until)}`
+          : atStake(until)
   const isAlert = state !== 'good' && state !== 'waiting'
   return <RunningRow href={page} dot={dots[state]} title={title} hint={hint} isAlert={isAlert} />
 }
@@ -48,7 +57,7 @@ export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
 export const BackupsNote = ({ backups }: { backups: StaffBackups }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()
-  const age = useAge()
+  const atStake = useAtStake()
   const { until, problem, mailedAt } = backups
   return (
     <Note tone="bad" icon="database">
@@ -60,7 +69,7 @@ export const BackupsNote = ({ backups }: { backups: StaffBackups }) => {
       <br />
       {[
         ...(problem === null ? [] : [t.backupProblems[problem]]),
-        until === null ? t.everythingAtStake : t.atStake(age(until)),
+        until === null ? t.everythingAtStake : atStake(until),
         ...(mailedAt === null ? [] : [t.ownersMailed(formatDate(mailedAt, { near: true, time: true }))]),
       ].join(' ')}
     </Note>

@@ -10,7 +10,7 @@ import { StartupError } from '../values/startup-error.ts'
 import { secretBox, secretKeyBytes, type SecretBox } from './secret-box.ts'
 import { resealSecrets, useSecretKey } from './secret-key-repository.ts'
 
-/** Beside the database where that is a file, but no part of it or of its backups. */
+/** Stored next to the SQLite file, but not in the database. */
 export const secretKeyFile = 'secret-key'
 
 const isKey = (text: string): boolean =>

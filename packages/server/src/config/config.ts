@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { languageCodes, staffNoticeModes, type Language, type StaffNoticeMode } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { readBackupSettings, type BackupAccess, type BackupSettings } from './backup-settings.ts'
+import { readBackupSettings, type BackupSettings } from './backup-settings.ts'
 import {
   defaultConnections,
   defaultMailLimits,
@@ -180,9 +180,6 @@ const environment = v.object({
   BACKUP_TO: v.optional(v.pipe(v.string(), v.trim())),
   BACKUP_RECIPIENTS: v.optional(list, ''),
   BACKUP_KEEP_MONTHS: v.optional(wholeNumber(0, 120), '12'),
-  BACKUP_S3_REGION: v.optional(v.pipe(v.string(), v.trim()), 'us-east-1'),
-  BACKUP_S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.trim())),
-  BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.trim())),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(host, 'localhost'),
 })
@@ -246,8 +243,8 @@ export interface Config {
   providers: { clickpesa: { url: string; timeoutMs: number } }
   /** What is backed up by itself; undefined for nothing. */
   backups: BackupSettings | undefined
-  /** What opens a place of backups that the command line names. */
-  backupAccess: BackupAccess
+  /** The environment of a command that keeps backups: without this server's own settings, which hold secrets. */
+  commandEnvironment: NodeJS.ProcessEnv
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
@@ -266,16 +263,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     )
   }
   const env = result.output
-  const backupAccess: BackupAccess = {
-    s3: {
-      region: env.BACKUP_S3_REGION,
-      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
-      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
-    },
-    environment: Object.fromEntries(
-      Object.entries(variables).filter(([name]) => !settingNames.includes(name)),
-    ),
-  }
+  const commandEnvironment = Object.fromEntries(
+    Object.entries(variables).filter(([name]) => !settingNames.includes(name)),
+  )
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
@@ -320,16 +310,14 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
     providers: { clickpesa: { url: 'https://api.clickpesa.com/third-parties', timeoutMs: 10_000 } },
-    backups: readBackupSettings(
-      {
-        to: env.BACKUP_TO,
-        recipients: env.BACKUP_RECIPIENTS,
-        keepMonths: env.BACKUP_KEEP_MONTHS,
-        databaseUrl: env.DATABASE_URL,
-      },
-      backupAccess,
-    ),
-    backupAccess,
+    backups: readBackupSettings({
+      to: env.BACKUP_TO,
+      recipients: env.BACKUP_RECIPIENTS,
+      keepMonths: env.BACKUP_KEEP_MONTHS,
+      databaseUrl: env.DATABASE_URL,
+      commandEnvironment,
+    }),
+    commandEnvironment,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

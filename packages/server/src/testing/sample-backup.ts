@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { onTestFinished } from 'vitest'
@@ -14,6 +14,23 @@ export const temporaryFolder = async (): Promise<string> => {
   onTestFinished(remove)
   return folder
 }
+
+/** Writes a program of a few lines of sh: `$1` is what it is to do, `$2` the name. Returns its path. */
+export const writeProgram = async (script: string): Promise<string> => {
+  const program = join(await temporaryFolder(), 'place')
+  await writeFile(program, `#!/bin/sh\n${script}\n`)
+  await chmod(program, 0o755)
+  return program
+}
+
+/** A program's lines that keep backups in a folder. */
+export const folderScript = (folder: string): string => `cd '${folder}' || exit 1
+case $1 in
+list) for file in *; do [ ! -f "$file" ] || printf '%s %s\\n' "$(wc -c < "$file")" "$file"; done ;;
+put) cat > "$2" ;;
+get) cat "$2" ;;
+remove) rm "$2" ;;
+esac`
 
 /** A pair of keys; the secret one is in a file, as age-keygen writes it. */
 export const createKeys = async (): Promise<{ recipient: string; keyFile: string }> => {

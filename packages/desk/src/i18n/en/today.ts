@@ -70,9 +70,7 @@ export const today = {
 
   backups: 'Backups',
   lastBackup: (when: string) => `Last good backup: ${when}`,
-  backupTested: (age: string, payments: string) =>
-    `${age} ago, restored as a test: ${payments} payments, same totals`,
-  backupAge: (age: string) => `${age} ago`,
+  backupTested: (payments: string) => `Restored as a test: ${payments} payments, same totals.`,
   backupsOff: 'Nothing is backed up by itself',
   backupsOffHint: 'If this machine is lost, everything is lost',
   backupsOffLong:
@@ -81,8 +79,8 @@ export const today = {
   noBackupYet: 'No backup has been made yet',
   backupSoon: 'The first one is made in a few minutes',
   noBackupSince: (when: string) => `No good backup since ${when}.`,
-  atStake: (age: string) => `If this machine is lost now, what came in the last ${age} is lost.`,
-  everythingAtStake: 'If this machine is lost now, everything is lost.',
+  atStake: (age: string) => `If this machine breaks down now, what came in the last ${age} is lost.`,
+  everythingAtStake: 'If this machine breaks down now, everything is lost.',
   ownersMailed: (when: string) => `We wrote to the owners on ${when}.`,
   whatToDo: 'See what to do',
   steps: 'What to do',
@@ -96,7 +94,6 @@ export const today = {
     full: 'The place where backups are kept is full.',
     refused: 'The place where backups are kept refuses this server.',
     missing: 'The place where backups are kept is not there.',
-    unreachable: 'The place where backups are kept cannot be reached.',
     slow: 'The line to the place where backups are kept is too slow.',
     differs: 'The place where backups are kept gave back something else than it was given.',
     damaged: 'The database itself is damaged.',
@@ -105,9 +102,8 @@ export const today = {
   },
   backupSteps: {
     full: 'Make room where the backups are kept, or buy more. Do not delete the newest backups.',
-    refused: 'Look whether its key or password was changed or has expired, and give the server the new one.',
-    missing: 'Plug the disk in again, or look whether the bucket was deleted or renamed.',
-    unreachable: "Look whether the server's machine is online.",
+    refused: 'Let the user who runs the server write to that folder, and look whether its disk is read-only.',
+    missing: 'Plug the disk in again, or look whether the folder was deleted or renamed.',
     slow: "Look whether something else uses the machine's line, or whether its data bundle is used up.",
     differs: 'Do not trust this place. Ask whoever runs it, and use another one meanwhile.',
     damaged:
@@ -116,7 +112,7 @@ export const today = {
     failed: 'Call whoever runs this server, and ask for the lines of its log that say "no backup was made".',
   },
   backupStepFile: 'Until then, back up to a file and keep it on another device, such as a memory stick.',
-  backupStepWait: 'The server tries again every 15 minutes. This page says when it worked.',
+  backupStepWait: 'The server tries again within the hour. This page says when it worked.',
   backupFileHint:
     'The file has everything, encrypted. Only who has the secret key of the backups can read it, which is not on the server.',
 

@@ -69,9 +69,7 @@ export const today: TodayMessages = {
 
   backups: 'Nakala rudufu',
   lastBackup: (when) => `Nakala rudufu ya mwisho nzima: ${when}`,
-  backupTested: (age, payments) =>
-    `${ago(age)}, imejaribiwa kurejeshwa: malipo ${payments}, jumla ni zile zile`,
-  backupAge: (age) => ago(age),
+  backupTested: (payments) => `Imejaribiwa kurejeshwa: malipo ${payments}, jumla ni zile zile.`,
   backupsOff: 'Hakuna nakala rudufu inayotengenezwa yenyewe',
   backupsOffHint: 'Mashine hii ikipotea, kila kitu kitapotea',
   backupsOffLong:
@@ -80,8 +78,8 @@ export const today: TodayMessages = {
   noBackupYet: 'Bado hakuna nakala rudufu',
   backupSoon: 'Ya kwanza itatengenezwa baada ya dakika chache',
   noBackupSince: (when) => `Hakuna nakala rudufu nzima tangu ${when}.`,
-  atStake: (age) => `Mashine hii ikipotea sasa, yaliyoingia kwa ${ago(age)} yatapotea.`,
-  everythingAtStake: 'Mashine hii ikipotea sasa, kila kitu kitapotea.',
+  atStake: (age) => `Mashine hii ikiharibika sasa, yaliyoingia kwa ${ago(age)} yatapotea.`,
+  everythingAtStake: 'Mashine hii ikiharibika sasa, kila kitu kitapotea.',
   ownersMailed: (when) => `Tuliwaandikia wamiliki ${when}.`,
   whatToDo: 'Ona la kufanya',
   steps: 'La kufanya',
@@ -95,7 +93,6 @@ export const today: TodayMessages = {
     full: 'Mahali zinapowekwa nakala rudufu pamejaa.',
     refused: 'Mahali zinapowekwa nakala rudufu panaikataa seva hii.',
     missing: 'Mahali zinapowekwa nakala rudufu hapaonekani.',
-    unreachable: 'Mahali zinapowekwa nakala rudufu hapafikiki.',
     slow: 'Mtandao wa kwenda mahali zinapowekwa nakala rudufu una kasi ndogo mno.',
     differs: 'Mahali zinapowekwa nakala rudufu pamerudisha kitu tofauti na kilichotumwa.',
     damaged: 'Hifadhidata yenyewe imeharibika.',
@@ -105,9 +102,8 @@ export const today: TodayMessages = {
   backupSteps: {
     full: 'Ongeza nafasi mahali zinapowekwa nakala rudufu, au nunua zaidi. Usifute nakala mpya zaidi.',
     refused:
-      'Angalia kama ufunguo au nenosiri lake limebadilishwa au limeisha muda, kisha uipe seva lililo jipya.',
-    missing: 'Chomeka diski tena, au angalia kama hifadhi imefutwa au imebadilishwa jina.',
-    unreachable: 'Angalia kama mashine ya seva ina mtandao.',
+      'Mruhusu mtumiaji anayeendesha seva aandike kwenye folda hiyo, na angalia kama diski yake ni ya kusomwa tu.',
+    missing: 'Chomeka diski tena, au angalia kama folda imefutwa au imebadilishwa jina.',
     slow: 'Angalia kama kitu kingine kinatumia mtandao wa mashine, au kama kifurushi chake kimeisha.',
     differs: 'Usipaamini mahali hapo. Muulize anayepasimamia, na kwa sasa utumie pengine.',
     damaged:
@@ -117,7 +113,7 @@ export const today: TodayMessages = {
       'Mpigie anayeendesha seva hii, umwombe mistari ya kumbukumbu yake inayosema "no backup was made".',
   },
   backupStepFile: 'Hadi hapo, hifadhi kwenye faili na uliweke kwenye kifaa kingine, kama vile flashi.',
-  backupStepWait: 'Seva hujaribu tena kila dakika 15. Ukurasa huu utaonyesha ikifanikiwa.',
+  backupStepWait: 'Seva itajaribu tena ndani ya dakika 60. Ukurasa huu utaonyesha ikifanikiwa.',
   backupFileHint:
     'Faili lina kila kitu, kimesimbwa. Anayeweza kulisoma ni mwenye ufunguo wa siri wa nakala rudufu peke yake, ambao haupo kwenye seva.',
 

@@ -85,7 +85,6 @@ export const notices = {
       full: 'The place where backups are kept is full.',
       refused: 'The place where backups are kept refuses this server.',
       missing: 'The place where backups are kept is not there. Is its disk plugged in?',
-      unreachable: 'The place where backups are kept cannot be reached. Is this machine online?',
       slow: 'The line to the place where backups are kept is too slow.',
       differs: 'The place where backups are kept gave back something else than it was given.',
       damaged: 'The database itself is damaged. Somebody who knows this server should look at it today.',

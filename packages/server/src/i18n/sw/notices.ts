@@ -76,7 +76,6 @@ export const notices: NoticeMessages = {
       full: 'Mahali zinapowekwa nakala rudufu pamejaa.',
       refused: 'Mahali zinapowekwa nakala rudufu panaikataa seva hii.',
       missing: 'Mahali zinapowekwa nakala rudufu hapaonekani. Je, diski yake imechomekwa?',
-      unreachable: 'Mahali zinapowekwa nakala rudufu hapafikiki. Je, mashine hii ina mtandao?',
       slow: 'Mtandao wa kwenda mahali zinapowekwa nakala rudufu una kasi ndogo mno.',
       differs: 'Mahali zinapowekwa nakala rudufu pamerudisha kitu tofauti na kilichotumwa.',
       damaged: 'Hifadhidata yenyewe imeharibika. Mtu anayeijua seva hii aiangalie leo.',

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpoints, envelope, getStaffToday, type StaffBackups } from '@charity-kit/contract'
 import { identityToRecipient } from 'age-encryption'
@@ -8,8 +8,13 @@ import { runCommandLine } from '../command-line.ts'
 import { backupFolder } from './backup.ts'
 import { readBackupState, writeBackupState } from './backup-state.ts'
 import { databaseGauges } from '../database-gauges.ts'
-import { startS3Server } from '../../testing/s3-server.ts'
-import { createKeys, storedIdsIn, temporaryFolder } from '../../testing/sample-backup.ts'
+import {
+  createKeys,
+  folderScript,
+  storedIdsIn,
+  temporaryFolder,
+  writeProgram,
+} from '../../testing/sample-backup.ts'
 import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { asStaff, signIn } from '../../testing/sample-staff.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
@@ -83,7 +88,7 @@ describe('[backup] by itself', () => {
     expect(age).toBeLessThanOrEqual(20 * minutes)
   })
 
-  it('is missed after an hour, and in red after a day, when the owners are mailed once a day until there is one', async () => {
+  it('is missed after two hours, and in red after a day, when the owners are mailed once a day until there is one', async () => {
     const app = await appWithBackups()
     await signIn(app, 'staff', 'owner@centre.test')
     const folder = backupFolder(app.config.dataDir)
@@ -97,8 +102,8 @@ describe('[backup] by itself', () => {
       await app.backups.run()
       return app.shown()
     }
-    expect(await fail(2)).toMatchObject({ state: 'late', problem: 'missing', mailedAt: null })
-    expect(await fail(23)).toMatchObject({
+    expect(await fail(3)).toMatchObject({ state: 'late', problem: 'missing', mailedAt: null })
+    expect(await fail(22)).toMatchObject({
       state: 'missing',
       until: good?.until,
       mailedAt: '2026-11-22T10:00:00.000Z',
@@ -115,7 +120,7 @@ describe('[backup] by itself', () => {
     expect(await app.mails()).toHaveLength(4)
   })
 
-  it('is nobody’s wish yet where BACKUP_TO is not set: Today says so', async () => {
+  it('is off where BACKUP_TO is not set: Today says so', async () => {
     const app = await appWithClock('sqlite')
     const { get } = await asStaff(app)
     const { body } = v.parse(envelope(getStaffToday.output), (await get('/today')).json())
@@ -126,44 +131,65 @@ describe('[backup] by itself', () => {
 })
 
 describe('[backup] a server of its own process', () => {
-  it('that is killed in the middle of a backup loses none, and a fresh machine serves what was backed up', async () => {
-    const s3 = await startS3Server()
+  it('that is killed in the middle of a backup leaves the last good one, and a fresh machine serves the next', async () => {
+    const [kept, signs] = [await temporaryFolder(), await temporaryFolder()]
     const { recipient, keyFile } = await createKeys()
     const { dataDir, remove } = await createEmptyDatabase('sqlite')
     onTestFinished(remove)
-    const variables = { ...s3.variables, BACKUP_RECIPIENTS: recipient, DATA_DIR: dataDir }
+    const program = await writeProgram(`if [ "$1" = put ] && [ -e '${signs}/hang' ]; then
+  head -c 1000 > '${kept}'/"$2"; touch '${signs}/arriving'; exec sleep 20
+fi
+${folderScript(kept)}`)
+    const own = { PATH: process.env['PATH'] }
+    const variables = {
+      ...own,
+      BACKUP_TO: `command:${program}`,
+      BACKUP_RECIPIENTS: recipient,
+      DATA_DIR: dataDir,
+    }
+    const restore = async () => {
+      const fresh = await temporaryFolder()
+      const place = { ...own, DATA_DIR: join(fresh, 'data'), CONTENT_DIR: join(fresh, 'content') }
+      const restored = await runCommandLine(
+        ['restore', '--from', `command:${program}`, '--key', keyFile],
+        place,
+      )
+      return { place, restored }
+    }
 
-    // Its first backup never arrives.
-    const isArriving = Promise.withResolvers<undefined>()
-    const isDead = Promise.withResolvers<boolean>()
-    s3.answer(({ method }) => {
-      if (method !== 'PUT') return false
-      isArriving.resolve(undefined)
-      return isDead.promise
-    })
-    const server = await startServerProcess(variables)
-    await isArriving.promise
-    const given = await fetch(`${server.url}/api/donations`, {
+    const first = await startServerProcess(variables)
+    const state = () => readBackupState(backupFolder(dataDir))
+    await expect.poll(state, { timeout: 30_000 }).toMatchObject({ tried: { problem: null } })
+    const given = await fetch(`${first.url}/api/donations`, {
       method: 'POST',
       headers: { ...siteKey, 'content-type': 'application/json' },
       body: JSON.stringify(sampleDonation),
     })
     expect(given.status).toBe(201)
-    expect(await server.end('SIGKILL')).toBeNull()
-    isDead.resolve(true)
-    s3.answer(undefined)
-    expect(await s3.keys()).toEqual([])
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    // An hour later the next one is due, and never arrives whole.
+    await writeBackupState(backupFolder(dataDir), { ...(await state()), tried: null })
+    await writeFile(join(signs, 'hang'), '')
+    const second = await startServerProcess(variables)
+    await expect.poll(() => readdir(signs), { timeout: 30_000 }).toContain('arriving')
+    expect(await second.end('SIGKILL')).toBeNull()
+    expect(await readdir(kept)).toHaveLength(2)
+    const { place: before, restored: left } = await restore()
+    expect(left).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/Left out 000002-.*\n.* 0 payments/) as string,
+    })
+    expect(await storedIdsIn({ dataDir: before.DATA_DIR })).toEqual([])
 
     // Its lock died with it.
+    await rm(join(signs, 'hang'))
     expect(await runCommandLine(['backup'], variables)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^Made 000001-\S+ .* restored it as a test: 1 payments/) as string,
+      stdout: expect.stringMatching(/^Made 000003-\S+ .* restored it as a test: 1 payments/) as string,
     })
-
-    const fresh = await temporaryFolder()
-    const { BACKUP_TO, ...keys } = s3.variables
-    const place = { ...keys, DATA_DIR: join(fresh, 'data'), CONTENT_DIR: join(fresh, 'content') }
-    const restored = await runCommandLine(['restore', '--from', BACKUP_TO, '--key', keyFile], place)
+    expect((await readdir(kept)).filter((name) => name.startsWith('000002-'))).toEqual([])
+    const { place, restored } = await restore()
     expect(restored).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/Restored the backup of .* 1 payments/) as string,
@@ -189,7 +215,7 @@ describe('[backup] to a file', () => {
     })
     expect(file.rawPayload.subarray(0, 20).toString()).toBe('age-encryption.org/v')
     const folder = await temporaryFolder()
-    await writeFile(join(folder, '000000-20261121T090000Z-full.tar.zst.age'), file.rawPayload)
+    await writeFile(join(folder, '000000-20261121T090000Z.tar.zst.age'), file.rawPayload)
     const dataDir = await temporaryFolder()
     const place = { DATA_DIR: dataDir, CONTENT_DIR: join(dataDir, 'content') }
     const restored = await runCommandLine(['restore', '--from', folder, '--key', app.keyFile], place)
@@ -223,7 +249,7 @@ describe('[backup] the command line', () => {
       args: ['restore', '--from', '/nowhere/at/all'],
       sentence: /^There is no folder \/nowhere\/at\/all, or its disk is gone/,
     },
-    { args: ['restore', '--from', 's3://x'], sentence: /^--from must be a folder, a bucket/ },
+    { args: ['restore', '--from', 's3://x'], sentence: /^--from must be a folder, or "command:"/ },
   ])('answers $args with one sentence', async ({ args, sentence }) => {
     const outcome = await runCommandLine(args, {})
     expect(outcome).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) as string })

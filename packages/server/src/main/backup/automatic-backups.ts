@@ -16,7 +16,7 @@ import type { BackupOutcome } from './make-backup.ts'
 
 /** A backup for its thread: only what can be sent to one. */
 export interface ThreadedBackupJob extends BackupJob {
-  /** Where to write a full backup rather than to their place; undefined for one as it is made by itself. */
+  /** Where to write the backup instead of its place; undefined for one that the server makes by itself. */
   toFile: string | undefined
   /** By how many milliseconds the server's clock is ahead of the system's; a test's may be. */
   clockAheadMs: number
@@ -34,7 +34,7 @@ export interface AutomaticBackups {
   status: () => Promise<StaffBackups | null>
   /** How old the last good one is, in seconds; undefined if none are made by themselves. */
   age: () => Promise<number | undefined>
-  /** A full backup as a file. @throws DomainError `not_found` if there is no key for one, `too_many_requests`, `unavailable` */
+  /** A backup as a file. @throws DomainError `not_found` if there is no key for one, `too_many_requests`, `unavailable` */
   exportFile: () => Promise<Readable>
   /** Looks now whether one is due, and resolves once it is made. */
   run: () => Promise<void>

@@ -17,14 +17,14 @@ const keptHours = 48
 const keptDays = 31
 
 /** @throws BackupFailure, or what `signal` was aborted with */
-export const runBackupJob = async (
+export const runBackupJob = (
   { backups: { place, recipients, keepMonths }, ...sources }: BackupJob,
   options: Pick<BackupOptions, 'now' | 'warn' | 'signal'>,
 ): Promise<BackupOutcome> =>
   makeBackup({
     ...sources,
     ...options,
-    place: await openPlace(place),
+    place: openPlace(place),
     recipients,
     keep: { hours: keptHours, days: keptDays, months: keepMonths },
   })

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { copyFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { secretKeyFile } from '../../accounts/secret-keys.ts'
 import { erasureListFile } from '../../privacy/erasure-list.ts'
 import { errorCode } from '../../values/error-code.ts'
 import { makeFolder } from '../../values/make-folder.ts'
-import type { BackedUpFile } from './manifest.ts'
+import { sqlitePath } from './backup.ts'
 import { hashFile } from './snapshot.ts'
 
-/** What a centre has beside its database. */
+/** Where a centre's database is, and what it has beside it. */
 export interface FileSources {
   dataDir: string
   contentDir: string
@@ -19,7 +20,7 @@ export interface FileSources {
  * The parts of DATA_DIR that cannot be made again: the key of the database's encrypted values, the list of erasures,
  * and the releases that other sites load.
  */
-const keptInDataDir = [secretKeyFile, erasureListFile, 'embed-releases'] as const
+export const keptInDataDir = [secretKeyFile, erasureListFile, 'embed-releases'] as const
 
 /** Undefined for what is not there, such as what a link leads to. */
 const kindOf = async (path: string): Promise<'file' | 'other' | undefined> => {
@@ -58,30 +59,26 @@ const listFiles = async ({
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Something that changes whenever a file does, without reading them. */
-const stampFiles = async (paths: readonly string[]): Promise<string> => {
+/** A hash that changes whenever the database or a file does: of their sizes and times, without reading them. */
+export const stampSources = async (sources: FileSources): Promise<string> => {
+  const database = sqlitePath(sources.dataDir)
+  const files = await listFiles(sources)
   const stamps = await Promise.all(
-    paths.map(async (path) => {
+    [database, `${database}-wal`, ...files.map(({ source }) => source)].map(async (path) => {
       const found = await stat(path).catch(() => undefined)
       return found ? `${path} ${String(found.size)} ${String(found.mtimeMs)}` : path
     }),
   )
-  return stamps.join('\n')
+  return createHash('sha256').update(stamps.join('\n')).digest('hex')
 }
 
-/** The same of all of them, and of the database. */
-export const stampSources = async (sources: FileSources, database: string): Promise<string> => {
-  const files = await listFiles(sources)
-  return stampFiles([database, `${database}-wal`, ...files.map(({ source }) => source)])
+interface BackedUpFile {
+  path: string
+  sha256: string
 }
 
-/** Copies the files that are not among `before` into a folder. Returns all of them. */
-export const collectFiles = async (
-  sources: FileSources,
-  to: string,
-  before: readonly BackedUpFile[],
-): Promise<BackedUpFile[]> => {
-  const known = new Set(before.map(({ path, sha256 }) => `${path} ${sha256}`))
+/** Copies the files beside the database into a folder. */
+export const collectFiles = async (sources: FileSources, to: string): Promise<BackedUpFile[]> => {
   const collected: BackedUpFile[] = []
   const take = async (path: string, write: (target: string) => Promise<void>) => {
     const target = join(to, path)
@@ -92,9 +89,7 @@ export const collectFiles = async (
   for (const { path, source } of await listFiles(sources)) {
     // The setting counts, not a file that it replaced.
     if (sources.secretKeys !== undefined && path === `data/${secretKeyFile}`) continue
-    const sha256 = await hashFile(source)
-    if (known.has(`${path} ${sha256}`)) collected.push({ path, sha256 })
-    else await take(path, (target) => copyFile(source, target))
+    await take(path, (target) => copyFile(source, target))
   }
   const { secretKeys } = sources
   if (secretKeys !== undefined)

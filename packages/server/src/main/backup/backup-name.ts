@@ -1,6 +1,6 @@
 /**
- * What a backup is called where it is kept: "000131-20261121T114500Z-changes-to-000124-20261120T090000Z.tar.zst.age". The number orders
- * backups, as a clock may have been wrong; the rest says what is needed to restore it, to whoever has no key too.
+ * What a backup is called where it is kept: "000131-20261121T114500Z.tar.zst.age". The number orders backups, as a clock may have been
+ * wrong.
  */
 export interface BackupName {
   name: string
@@ -9,23 +9,17 @@ export interface BackupName {
   number: number
   /** When its snapshot was taken. */
   at: Date
-  /** The ID of the full backup whose database it changes; undefined for a full one. */
-  base: string | undefined
 }
 
 const suffix = '.tar.zst.age'
-/** The largest number that a name may have: whoever may write to a place could forge one. */
+/** The largest number that a name may have: anyone who may write to a place could forge one. */
 export const maxBackupNumber = 999_999_999_999_999
-const idPattern = String.raw`\d{6,15}-\d{8}T\d{6}Z`
-const pattern = new RegExp(
-  `^(?<id>${idPattern})-(?:full|changes-to-(?<base>${idPattern}))[.]tar[.]zst[.]age$`,
-)
+const pattern = /^(?<id>\d{6,15}-\d{8}T\d{6}Z)[.]tar[.]zst[.]age$/
 
 /** Names the backup of a snapshot that was taken at `at`. */
-export const nameBackup = (number: number, at: Date, base?: string): BackupName => {
+export const nameBackup = (number: number, at: Date): BackupName => {
   const id = `${String(number).padStart(6, '0')}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const name = `${id}-${base === undefined ? 'full' : `changes-to-${base}`}${suffix}`
-  return { name, id, number, at: timeOf(id), base }
+  return { name: `${id}${suffix}`, id, number, at: timeOf(id) }
 }
 
 /** "000131-20261121T114500Z" -> its time, to the second */
@@ -40,10 +34,10 @@ const timeOf = (id: string): Date =>
 
 /** Reads a name; undefined if it is no backup's. */
 export const parseBackupName = (name: string): BackupName | undefined => {
-  const { id, base } = pattern.exec(name)?.groups ?? {}
+  const { id } = pattern.exec(name)?.groups ?? {}
   if (id === undefined) return undefined
   const at = timeOf(id)
-  return Number.isNaN(at.getTime()) ? undefined : { name, id, number: Number.parseInt(id, 10), at, base }
+  return Number.isNaN(at.getTime()) ? undefined : { name, id, number: Number.parseInt(id, 10), at }
 }
 
 /** The backups among the files of a place, the newest first. */

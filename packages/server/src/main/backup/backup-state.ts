@@ -15,21 +15,8 @@ const state = v.object({
       /** Up to when it has everything: its snapshot's time, or later if nothing has changed since. */
       until: time,
       payments: v.number(),
-      verifiedTzs: v.number(),
-      /** The database and the files, to notice that nothing changed. */
-      sha256: v.string(),
-      fileStamp: v.string(),
-    }),
-  ),
-  /** The last full backup, whose database lies beside this file, as it was restored. */
-  base: v.nullable(
-    v.object({
-      name: v.string(),
-      id: v.string(),
-      at: time,
-      size: v.number(),
-      sha256: v.string(),
-      files: v.array(v.object({ path: v.string(), sha256: v.string() })),
+      /** See {@link stampSources}: while it is the same, nothing has changed. */
+      stamp: v.string(),
     }),
   ),
   /** Names that were begun and never found to be good. */
@@ -42,12 +29,11 @@ const state = v.object({
   mailedAt: v.nullable(time),
 })
 
-/** What is known of backups on this machine. Without it the next backup is a full one. */
+/** What is known of backups on this machine. */
 export type BackupState = v.InferOutput<typeof state>
 
 const nothingYet: BackupState = {
   good: null,
-  base: null,
   unproven: [],
   tried: null,
   since: null,

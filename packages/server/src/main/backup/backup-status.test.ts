@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { backupStatus, isMailDue } from './backup-status.ts'
+import { backupStatus, isBackupDue, isMailDue } from './backup-status.ts'
 import type { BackupState } from './backup-state.ts'
 
-const goodUntil = (until: string): BackupState => ({
-  good: { name: 'x', size: 1, until, payments: 0, verifiedTzs: 0, sha256: '', fileStamp: '' },
-  base: null,
+const goodUntil = (until: string, size = 1): BackupState => ({
+  good: { name: 'x', size, until, payments: 0, stamp: '' },
   unproven: [],
   tried: { at: until, problem: 'missing' },
   since: until,
   mailedAt: null,
+})
+
+describe('[backup] how often one is made', () => {
+  it.each([
+    { size: 19_999_999, minutes: 15 },
+    { size: 20_000_000, minutes: 60 },
+  ])('after one of $size bytes the next is due in $minutes minutes', ({ size, minutes }) => {
+    const made = Date.parse('2026-11-21T11:00:00Z')
+    const state = goodUntil('2026-11-21T11:00:00Z', size)
+    expect(isBackupDue(state, new Date(made + minutes * 60_000 - 1))).toBe(false)
+    expect(isBackupDue(state, new Date(made + minutes * 60_000))).toBe(true)
+  })
 })
 
 describe('[backup] by a clock that was set back', () => {

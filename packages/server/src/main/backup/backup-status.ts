@@ -2,10 +2,12 @@ import type { StaffBackups } from '@charity-kit/contract'
 import type { BackupState } from './backup-state.ts'
 
 const minuteMs = 60_000
-/** How often a backup is made while something changes. */
-const everyMs = 15 * minuteMs
+/** How often a backup is made while something changes. A large one takes long on a slow line. */
+const everyMs = { small: 15 * minuteMs, large: 60 * minuteMs }
+/** In bytes, as it is stored. */
+const largeSize = 20e6
 /** From here on the desk wants a look, and then says in red that there is none. */
-const lateMs = 60 * minuteMs
+const lateMs = 120 * minuteMs
 const missingMs = 24 * 60 * minuteMs
 
 /** Whether enough time passed, by a clock that may have been set back. */
@@ -14,8 +16,8 @@ const hasPassed = (since: string, now: Date, ms: number): boolean => {
   return passed >= ms || passed < 0
 }
 
-export const isBackupDue = ({ tried }: BackupState, now: Date): boolean =>
-  tried === null || hasPassed(tried.at, now, everyMs)
+export const isBackupDue = ({ tried, good }: BackupState, now: Date): boolean =>
+  tried === null || hasPassed(tried.at, now, good && good.size >= largeSize ? everyMs.large : everyMs.small)
 
 /** For the desk. */
 export const backupStatus = ({ good, since, tried, mailedAt }: BackupState, now: Date): StaffBackups => {

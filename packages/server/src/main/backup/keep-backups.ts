@@ -12,7 +12,7 @@ const lengths = { hours: 13, days: 10, months: 7 } as const
 
 /**
  * Which backups are no longer needed. It counts hours, days and months that have a backup rather than those that passed, so that a clock
- * that was wrong, or a server that was off, makes none of them old. What a kept backup changes is kept with it.
+ * that was wrong, or a server that was off, makes none of them old.
  *
  * @param backups the good ones, the newest first; the first is always kept
  */
@@ -28,6 +28,5 @@ export const backupsToRemove = (backups: readonly BackupName[], scheme: KeepSche
       kept.add(backup)
     }
   }
-  const bases = new Set([...kept].map(({ base }) => base))
-  return backups.filter((backup) => !kept.has(backup) && !bases.has(backup.id))
+  return backups.filter((backup) => !kept.has(backup))
 }

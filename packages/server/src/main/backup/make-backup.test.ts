@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import {
   temporaryFolder,
   type BackedUpCentre,
 } from '../../testing/sample-backup.ts'
+import { erasureListFile } from '../../privacy/erasure-list.ts'
 import { readBackupState } from './backup-state.ts'
 import { lockBackups } from './backup-lock.ts'
 import { backupFolder } from './backup.ts'
@@ -37,7 +38,7 @@ const names = async ({ kept }: BackedUpCentre) => (await readdir(kept)).sort()
 const at = (time: string) => () => new Date(time)
 
 describe('[backup] one machine', () => {
-  it('backs up all of it, then what changed, and is restored on an empty machine with nothing but the key', async () => {
+  it('backs up all of it, and is restored on an empty machine with nothing but the key', async () => {
     const centre = await createBackedUpCentre()
     const { app } = centre
     await centre.give('FIRST')
@@ -47,22 +48,18 @@ describe('[backup] one machine', () => {
     })
     await centre.give('SECOND')
     await writeFile(join(centre.contentDir, 'uploads', 'other.png'), 'another photo')
-    await centre.backUp({ now: at('2026-11-21T11:15:03.210Z') })
+    await centre.backUp({ now: at('2026-11-21T12:15:03.210Z') })
     await centre.give('TOO LATE')
     expect(await names(centre)).toEqual([
-      '000001-20261121T110000Z-full.tar.zst.age',
-      '000002-20261121T111503Z-changes-to-000001-20261121T110000Z.tar.zst.age',
+      '000001-20261121T110000Z.tar.zst.age',
+      '000002-20261121T121503Z.tar.zst.age',
     ])
-    const sizes = await Promise.all(
-      (await names(centre)).map(async (name) => (await stat(join(centre.kept, name))).size),
-    )
-    expect(sizes[1]).toBeLessThan((sizes[0] ?? 0) / 2)
     expect(centre.warnings).toEqual([])
 
     const { dataDir, contentDir, message } = await restoreElsewhere(centre)
     expect(await storedIdsIn({ dataDir })).toEqual(['FIRST', 'SECOND'])
     expect(message).toMatch(/2 payments, Tsh 0 of them verified/)
-    expect(message).toMatch(/stored up to 2026-11-21 11:15:03 UTC is here. WHATEVER CAME LATER IS MISSING/)
+    expect(message).toMatch(/stored up to 2026-11-21 12:15:03 UTC is here. WHATEVER CAME LATER IS MISSING/)
     expect(await readFile(join(contentDir, 'uploads', 'photo.png'), 'utf8')).toBe('a photo')
     expect(await readFile(join(contentDir, 'uploads', 'other.png'), 'utf8')).toBe('another photo')
     expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe(
@@ -90,47 +87,33 @@ describe('[backup] one machine', () => {
     await centre.backUp({ now: at('2026-11-21T11:00:00Z') })
     expect(await centre.backUp({ now: at('2026-11-21T11:15:00Z') })).toEqual({ kind: 'unchanged' })
     expect((await stateOf(centre)).good?.until).toBe('2026-11-21T11:15:00.000Z')
-    // Somebody touched a file that stayed the same.
-    await utimes(join(centre.contentDir, 'centre.json'), new Date(), new Date())
-    expect(await centre.backUp({ now: at('2026-11-21T11:30:00Z') })).toEqual({ kind: 'unchanged' })
     expect(await names(centre)).toHaveLength(1)
-    // It is gone, so there is none.
-    await rm(join(centre.kept, (await names(centre))[0] ?? ''))
+    await writeFile(join(centre.contentDir, 'uploads', 'other.png'), 'another photo')
+    expect(await centre.backUp({ now: at('2026-11-21T11:30:00Z') })).toMatchObject({ kind: 'made' })
+    await centre.give('LATER')
     expect(await centre.backUp({ now: at('2026-11-21T11:45:00Z') })).toMatchObject({ kind: 'made' })
   })
 
-  it('is made again, though nothing changes, once what it was made of is gone or cut off in its place', async () => {
+  it.each([
+    { harm: 'gone', by: (path: string) => rm(path) },
+    { harm: 'cut off', by: (path: string) => truncate(path, 1000) },
+  ])('is made again, though nothing changes, once the last one is $harm in its place', async ({ by }) => {
     const centre = await createBackedUpCentre()
+    await centre.give('FIRST')
     await centre.backUp({ now: at('2026-11-21T11:00:00Z') })
-    await centre.give('LATER')
-    await centre.backUp({ now: at('2026-11-21T11:15:00Z') })
-    const [full = '', changes = ''] = await names(centre)
-    await truncate(join(centre.kept, changes), 1000)
-    expect(await centre.backUp({ now: at('2026-11-21T11:30:00Z') })).toMatchObject({ kind: 'made' })
-    await rm(join(centre.kept, full))
-    expect(await centre.backUp({ now: at('2026-11-21T11:45:00Z') })).toMatchObject({
-      kind: 'made',
-      name: expect.stringMatching(/-full[.]/) as string,
-    })
-    expect(await storedIdsIn(await restoreElsewhere(centre))).toEqual(['LATER'])
+    const [first = ''] = await names(centre)
+    await by(join(centre.kept, first))
+    expect(await centre.backUp({ now: at('2026-11-21T11:15:00Z') })).toMatchObject({ kind: 'made' })
+    expect(await storedIdsIn(await restoreElsewhere(centre))).toEqual(['FIRST'])
   })
 
-  it('is full again after a week, and where too much has changed', async () => {
+  it('has the list of erasures, so that a fresh machine erases them again', async () => {
     const centre = await createBackedUpCentre()
-    await centre.backUp({ now: at('2026-11-01T11:00:00Z') })
-    await centre.give('ONE')
-    await centre.backUp({ now: at('2026-11-08T10:59:00Z') })
-    await centre.give('TWO')
-    await centre.backUp({ now: at('2026-11-08T11:01:00Z') })
-    await sql`create table large as with recursive n(i) as (select 1 union all select i + 1 from n where i < 9000)
-      select hex(randomblob(200)) as text from n`.execute(centre.app.db)
-    await centre.backUp({ now: at('2026-11-08T11:16:00Z') })
-    expect((await names(centre)).map((name) => name.slice(24, 31))).toEqual(['full.ta', 'changes', 'full.ta'])
+    const line = '2026-11-21T10:00:00.000Z 0123456789ab.x'
+    await writeFile(join(centre.app.config.dataDir, erasureListFile), `\n${line}\n`)
+    await centre.backUp()
     const { dataDir } = await restoreElsewhere(centre)
-    expect(await storedIdsIn({ dataDir })).toEqual(['ONE', 'TWO'])
-    // One base is enough.
-    const folder = await readdir(backupFolder(centre.app.config.dataDir))
-    expect(folder.filter((name) => name.startsWith('base-'))).toEqual(['base-000004-20261108T111600Z.sqlite'])
+    expect(await readFile(join(dataDir, erasureListFile), 'utf8')).toContain(line)
   })
 
   it('sees one moment while visitors give', async () => {
@@ -180,29 +163,25 @@ describe('[backup] what goes wrong', () => {
     await expect(dying).rejects.toThrow()
     expect(await names(centre)).toHaveLength(2)
     const restored = await restoreElsewhere(centre)
-    expect(restored.message).toMatch(
-      /Left out 000002-20261121T111500Z-changes-to-\S+: This backup is damaged or cut off/,
-    )
+    expect(restored.message).toMatch(/Left out 000002-20261121T111500Z\S+: This backup is damaged or cut off/)
     expect(await storedIdsIn(restored)).toEqual([])
 
-    await centre.backUp({ now: at('2026-11-21T11:16:00Z') })
+    await centre.backUp({ now: at('2026-11-21T12:16:00Z') })
     expect((await names(centre)).map((name) => name.slice(0, 22))).toEqual([
       '000001-20261121T110000',
-      '000003-20261121T111600',
+      '000003-20261121T121600',
     ])
+    expect(centre.warnings).toEqual([])
     expect(await storedIdsIn(await restoreElsewhere(centre))).toEqual(['LATER'])
     expect((await readdir(backupFolder(centre.app.config.dataDir))).includes('work')).toBe(false)
   })
 
   it('what a killed process began to write to a folder does not fill its disk', async () => {
     const centre = await createBackedUpCentre()
-    await writeFile(join(centre.kept, '000001-20261121T110000Z-full.tar.zst.age.unfinished'), 'half of it')
+    await writeFile(join(centre.kept, '000001-20261121T110000Z.tar.zst.age.unfinished'), 'half of it')
     await writeFile(join(centre.kept, 'somebody-elses.unfinished'), 'not ours')
     await centre.backUp({ now: at('2026-11-21T11:15:00Z') })
-    expect(await names(centre)).toEqual([
-      '000001-20261121T111500Z-full.tar.zst.age',
-      'somebody-elses.unfinished',
-    ])
+    expect(await names(centre)).toEqual(['000001-20261121T111500Z.tar.zst.age', 'somebody-elses.unfinished'])
   })
 
   it('where the first one never ends, it is known since when', async () => {
@@ -226,7 +205,7 @@ describe('[backup] what goes wrong', () => {
   it('a forged number leaves no room for the next: it says so, and makes none that nobody would find', async () => {
     const centre = await createBackedUpCentre()
     const forge = (number: string) =>
-      writeFile(join(centre.kept, `${number}-20261121T110000Z-full.tar.zst.age`), 'forged')
+      writeFile(join(centre.kept, `${number}-20261121T110000Z.tar.zst.age`), 'forged')
     await forge('9'.repeat(22))
     expect(await centre.backUp()).toMatchObject({ name: expect.stringMatching(/^000001-/) as string })
     await forge('9'.repeat(15))
@@ -340,7 +319,6 @@ describe('[backup] what goes wrong', () => {
     const keep = { hours: 1, days: 1, months: 1 }
     const place = { ...folderPlace(centre.kept), remove: () => Promise.reject(new Error('Object is locked')) }
     await centre.backUp({ now: at('2026-11-20T11:00:00Z'), keep, place })
-    await rm(join(backupFolder(centre.app.config.dataDir), 'base-000001-20261120T110000Z.sqlite'))
     await centre.give('LATER')
     expect(await centre.backUp({ now: at('2026-11-20T11:10:00Z'), keep, place })).toMatchObject({
       kind: 'made',
@@ -357,7 +335,7 @@ describe('[backup] restoring', () => {
     const centre = await createBackedUpCentre()
     await centre.backUp({ now: at('2026-11-21T11:00:00Z') })
     const { message, dataDir } = await restoreElsewhere(centre, { keyFile: undefined })
-    expect(message).toMatch(/2026-11-21 11:00:00 UTC {2}.* MB {2}000001-20261121T110000Z-full.tar.zst.age\n/)
+    expect(message).toMatch(/2026-11-21 11:00:00 UTC {2}.* MB {2}000001-20261121T110000Z.tar.zst.age\n/)
     expect(message).toMatch(/--key FILE/)
     expect(await readdir(dataDir)).toEqual([])
   })
@@ -376,17 +354,18 @@ describe('[backup] restoring', () => {
     )
   })
 
-  it('takes the newest whole one where the newest, or what it changes, is damaged; or the one that is named', async () => {
+  it('takes the newest whole one where newer ones are damaged; or the one that is named', async () => {
     const centre = await createBackedUpCentre()
     await centre.give('FIRST')
     await centre.backUp({ now: at('2026-11-01T11:00:00Z') })
     await centre.give('SECOND')
     await centre.backUp({ now: at('2026-11-20T11:00:00Z') })
     await centre.give('THIRD')
-    await centre.backUp({ now: at('2026-11-20T11:15:00Z') })
+    await centre.backUp({ now: at('2026-11-20T12:15:00Z') })
     const [first = '', second = '', third = ''] = await names(centre)
     expect(await storedIdsIn(await restoreElsewhere(centre, { name: second }))).toEqual(['FIRST', 'SECOND'])
     await truncate(join(centre.kept, second), 20_000)
+    await truncate(join(centre.kept, third), 20_000)
     const { message, ...place } = await restoreElsewhere(centre)
     expect(message).toMatch(new RegExp(`Left out ${third}.*\n.*Left out ${second}`))
     expect(await storedIdsIn(place)).toEqual(['FIRST'])

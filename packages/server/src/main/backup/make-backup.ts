@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { BackupProblem } from '@charity-kit/contract'
 import { errorCode } from '../../values/error-code.ts'
 import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
-import { collectFiles, stampSources, type FileSources } from './backup-files.ts'
+import { stampSources, type FileSources } from './backup-files.ts'
 import { lockBackups } from './backup-lock.ts'
-import { backupsAmong, maxBackupNumber, nameBackup, parseBackupName, type BackupName } from './backup-name.ts'
+import { backupsAmong, maxBackupNumber, nameBackup, type BackupName } from './backup-name.ts'
 import { readBackupState, writeBackupState, type BackupState } from './backup-state.ts'
-import { backupFolder, sqlitePath } from './backup.ts'
-import { writeChangedPages } from './changed-pages.ts'
+import { backupFolder } from './backup.ts'
+import { checkBundle, makeBundle, type Manifest } from './bundle.ts'
 import { backupsToRemove, type KeepScheme } from './keep-backups.ts'
-import { databaseName, filesName, writeManifest, type Manifest } from './manifest.ts'
 import type { Place, PlaceFile } from './places/place.ts'
-import { assembleBackup } from './restored-backup.ts'
 import { seal, unseal } from './seal.ts'
-import { ensureSpace, hashFile, takeSnapshot, type freeBytesIn } from './snapshot.ts'
+import type { freeBytesIn } from './snapshot.ts'
 
 export interface BackupOptions extends FileSources {
   place: Place
@@ -26,7 +23,7 @@ export interface BackupOptions extends FileSources {
   /** Told what went wrong beside the backup itself, in sentences. */
   warn: (sentence: string) => void
   signal?: AbortSignal | undefined
-  /** For tests: see {@link ensureSpace}. */
+  /** For tests: how many bytes the disk has left. */
   freeBytes?: typeof freeBytesIn
 }
 
@@ -34,14 +31,8 @@ export interface BackupOptions extends FileSources {
 export type BackupOutcome =
   { kind: 'busy' | 'unchanged' } | { kind: 'made'; name: string; size: number; payments: number }
 
-/** A full backup is replaced after so many days, and once its changes are half as large: what is damaged should not matter for long. */
-const maxBaseDays = 7
-const maxChangedShare = 0.5
-const dayMs = 86_400_000
-
 interface Run {
   options: BackupOptions
-  folder: string
   /** A folder of its own, which is emptied before and after. */
   work: string
   at: Date
@@ -50,8 +41,8 @@ interface Run {
 }
 
 /**
- * Makes a backup, if anything changed: copies the database, encrypts what changed since the last full backup, brings it to its place, reads
- * it again from there, restores it to a database of its own, and compares that one with the snapshot. Then it removes what is kept no longer.
+ * Makes a backup, if anything changed: copies the database and the files beside it, encrypts the copy, brings it to its place, reads it again
+ * from there, restores it to a database of its own, and compares that one with the copy. Then it removes what is kept no longer.
  *
  * @throws BackupFailure if there is no good backup of now; the state says so, too, unless `signal` was aborted with
  * another reason.
@@ -63,7 +54,6 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupOutcome>
   try {
     const run: Run = {
       options,
-      folder,
       work: join(folder, 'work'),
       at: options.now(),
       state: await readBackupState(folder),
@@ -106,42 +96,22 @@ const asFailure = (error: unknown): BackupFailure => {
 const attempt = async (run: Run): Promise<BackupOutcome> => {
   const { options, work } = run
   const { place, signal } = options
-  const database = sqlitePath(options.dataDir)
-  const there = await place.list(signal)
-  await removeUnproven(run, there)
+  const listed = await place.list(signal)
+  const there = await removeUnproven(run, listed)
 
   // Both before the snapshot: what changes meanwhile is noticed the next time.
-  let taken = options.now()
-  const fileStamp = await stampSources(options, database)
-  const good = isGoodThere(run.state, there) ? run.state.good : null
-  const keepGood = async (): Promise<BackupOutcome> => {
-    await run.save({ good: good && { ...good, until: taken.toISOString(), fileStamp } })
+  const taken = options.now()
+  const stamp = await stampSources(options)
+  const { good: before } = run.state
+  if (before?.stamp === stamp && isThere(there, before)) {
+    await run.save({ good: { ...before, until: taken.toISOString() } })
     return { kind: 'unchanged' }
   }
-  if (good?.fileStamp === fileStamp) return keepGood()
 
-  await ensureSpace(run.folder, database, options.freeBytes)
+  const backup = nameBackup(nextNumber(listed, place), taken)
   const bundle = join(work, 'bundle')
-  const snapshot = join(bundle, databaseName)
-  await mkdir(bundle, { mode: 0o700 })
-  taken = options.now()
-  const contents = await takeSnapshot(database, snapshot)
-  const sha256 = await hashFile(snapshot, signal)
-  const base = await replaceByChanges(run, there, snapshot)
-  const files = await collectFiles(options, join(bundle, filesName), base?.files ?? [])
-  const all = hashText(sha256 + JSON.stringify(files))
-  if (good?.sha256 === all) return keepGood()
-
-  const backup = nameBackup(nextNumber(there, place), taken, base?.id)
-  const manifest = {
-    id: backup.id,
-    at: taken.toISOString(),
-    base: base && { id: base.id, sha256: base.sha256 },
-    sha256,
-    contents,
-    files,
-  }
-  await writeManifest(bundle, manifest)
+  const { freeBytes } = options
+  const manifest = await makeBundle(options, bundle, { id: backup.id, at: taken, signal, freeBytes })
   const sealed = join(work, 'sealed')
   const identity = await seal(bundle, sealed, { recipients: options.recipients, signal })
   await rm(bundle, { recursive: true })
@@ -150,18 +120,14 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   await place.write(backup.name, sealed, signal)
   await prove(run, backup, { identity, manifest })
 
-  const before = run.state.good?.name
-  if (!base) await keepAsBase(run, { name: backup.name, id: backup.id, at: manifest.at, size, sha256, files })
-  const { payments, verifiedTzs } = contents
+  const { payments } = manifest.contents
   await run.save({
-    good: { name: backup.name, size, until: manifest.at, payments, verifiedTzs, sha256: all, fileStamp },
+    good: { name: backup.name, size, until: manifest.at, payments, stamp },
     unproven: run.state.unproven.filter((name) => name !== backup.name),
   })
-  await removeOld(run, { there, backup, before })
+  await removeOld(run, { there, backup, before: before?.name })
   return { kind: 'made', name: backup.name, size, payments }
 }
-
-const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Numbers go on wherever somebody else may have written last. */
 const nextNumber = (there: readonly PlaceFile[], { description }: Place): number => {
@@ -174,18 +140,12 @@ const nextNumber = (there: readonly PlaceFile[], { description }: Place): number
 const isThere = (there: readonly PlaceFile[], file: PlaceFile): boolean =>
   there.some(({ name, size }) => name === file.name && size === file.size)
 
-/** Whether the last good backup, and the full one that it changes, are still where they were written. */
-const isGoodThere = ({ good, base }: BackupState, there: readonly PlaceFile[]): boolean => {
-  if (!good || !isThere(there, good)) return false
-  const needed = parseBackupName(good.name)?.base
-  return needed === undefined || (base?.id === needed && isThere(there, base))
-}
-
-/** Removes what an earlier attempt began, and forgets what is gone. */
-const removeUnproven = async (run: Run, there: readonly PlaceFile[]): Promise<void> => {
-  if (run.state.unproven.length === 0) return
-  const left = run.state.unproven.filter((name) => there.some((file) => file.name === name))
-  await run.save({ unproven: await removeAll(run, left) })
+/** Removes what an earlier attempt began, and forgets what is gone. Returns the other files. */
+const removeUnproven = async (run: Run, listed: readonly PlaceFile[]): Promise<PlaceFile[]> => {
+  const { unproven } = run.state
+  const left = unproven.filter((name) => listed.some((file) => file.name === name))
+  if (unproven.length > 0) await run.save({ unproven: await removeAll(run, left) })
+  return listed.filter(({ name }) => !unproven.includes(name))
 }
 
 /** Removes backups. Returns those that stay, as a place may let nobody remove anything. */
@@ -206,33 +166,11 @@ const removeAll = async (
   return left
 }
 
-type LocalBase = NonNullable<BackupState['base']>
-
-const baseDatabase = (folder: string, { id }: Pick<LocalBase, 'id'>): string =>
-  join(folder, `base-${id}.sqlite`)
-
-/** Replaces a snapshot by its changes to the last full backup, and returns that one; undefined if a new full one is due. */
-const replaceByChanges = async (
-  { options: { now, signal }, folder, state: { base } }: Run,
-  there: readonly PlaceFile[],
-  snapshot: string,
-): Promise<LocalBase | null> => {
-  if (!base) return null
-  const age = Math.abs(now().getTime() - Date.parse(base.at))
-  const path = baseDatabase(folder, base)
-  if (!isThere(there, base) || age > maxBaseDays * dayMs || !existsSync(path)) return null
-  const log = `${snapshot}-wal`
-  const maxBytes = (await stat(snapshot)).size * maxChangedShare
-  const isChanged = await writeChangedPages({ base: path, changed: snapshot, log }, { maxBytes, signal })
-  await rm(isChanged ? snapshot : log, { force: true })
-  return isChanged ? base : null
-}
-
 /** Reads a backup from its place, restores it beside the database and compares it with what was to be backed up. */
 const prove = async (
-  { options: { place, signal }, folder, work, state: { base } }: Run,
+  { options: { place, signal }, work }: Run,
   { name }: BackupName,
-  { identity, manifest }: { identity: string; manifest: Pick<Manifest, 'id' | 'sha256'> },
+  { identity, manifest }: { identity: string; manifest: Manifest },
 ): Promise<void> => {
   const restored = join(work, 'restored')
   const differs = (why: string, cause?: unknown) =>
@@ -243,23 +181,10 @@ const prove = async (
     )
   try {
     await unseal(await place.read(name, signal), restored, { identities: [identity], signal })
-    const found = await assembleBackup(restored, (id) =>
-      base?.id === id ? { ...base, database: baseDatabase(folder, base) } : undefined,
-    )
-    if (found.id !== manifest.id || found.sha256 !== manifest.sha256) throw differs('It is another backup.')
+    if (!isDeepStrictEqual(await checkBundle(restored), manifest)) throw differs('It is another backup.')
   } catch (error) {
     throw error instanceof UnreadableBackup ? differs(error.message, error) : error
   }
-}
-
-/** Keeps the database that a full backup was restored to: the next ones say what changed in it. */
-const keepAsBase = async (run: Run, base: LocalBase): Promise<void> => {
-  const { folder, work } = run
-  const path = baseDatabase(folder, base)
-  await rename(join(work, 'restored', databaseName), path)
-  await run.save({ base })
-  for (const name of await readdir(folder))
-    if (/^base-.*[.]sqlite/.test(name) && join(folder, name) !== path) await rm(join(folder, name))
 }
 
 /** Removes what is kept no longer; nothing if somebody else wrote there last: an old machine that lives on, or a rehearsal. */
@@ -267,8 +192,8 @@ const removeOld = async (
   run: Run,
   { there, backup, before }: { there: readonly PlaceFile[]; backup: BackupName; before: string | undefined },
 ): Promise<void> => {
-  const { options, state } = run
-  const others = backupsAmong(there.map(({ name }) => name).filter((name) => !state.unproven.includes(name)))
+  const { options } = run
+  const others = backupsAmong(there.map(({ name }) => name))
   const [last] = others
   if (last && last.name !== before) {
     if (before !== undefined)

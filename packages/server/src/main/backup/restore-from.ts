@@ -11,10 +11,9 @@ import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
 import { lockBackups } from './backup-lock.ts'
 import { backupsAmong, type BackupName } from './backup-name.ts'
 import { backupFolder, flushToDisk, sqlitePath } from './backup.ts'
-import { databaseName, filesName, readManifest, type Manifest } from './manifest.ts'
+import { checkBundle, databaseName, filesName, type Manifest } from './bundle.ts'
 import type { Place } from './places/place.ts'
 import { ensureStopped, overwriteRequired, putInPlace } from './restore.ts'
-import { assembleBackup, type Base } from './restored-backup.ts'
 import { unseal } from './seal.ts'
 import { hashFile } from './snapshot.ts'
 
@@ -53,7 +52,7 @@ export const restoreFrom = async (options: RestoreFromOptions): Promise<string> 
     const wanted = name === undefined ? backups : backups.filter((backup) => backup.name === name)
     if (wanted.length === 0)
       throw new StartupError(`There is no backup ${name ?? ''} in ${place.description}.`)
-    return `${list}\n${await restoreFirstGood(options, { wanted, backups, identities: await readIdentities(keyFile) })}`
+    return `${list}\n${await restoreFirstGood(options, wanted, await readIdentities(keyFile))}`
   } catch (error) {
     throw error instanceof BackupFailure ? new StartupError(error.message, { cause: error }) : error
   }
@@ -95,16 +94,11 @@ const readIdentities = async (path: string): Promise<string[]> => {
   return identities
 }
 
-interface Choice {
-  /** Those that may be taken, the newest first. */
-  wanted: readonly BackupName[]
-  backups: readonly BackupName[]
-  identities: readonly string[]
-}
-
+/** Restores the first of `wanted`, the newest first, that is whole. */
 const restoreFirstGood = async (
   options: RestoreFromOptions,
-  { wanted, backups, identities }: Choice,
+  wanted: readonly BackupName[],
+  identities: readonly string[],
 ): Promise<string> => {
   const { place, dataDir, overwrite } = options
   const target = sqlitePath(dataDir)
@@ -120,16 +114,14 @@ const restoreFirstGood = async (
   try {
     await rm(work, { recursive: true, force: true })
     await mkdir(work, { mode: 0o700 })
-    const unpack = async (backup: BackupName): Promise<string> => {
-      const to = join(work, backup.id)
-      if (!existsSync(to)) await unseal(await place.read(backup.name), to, { identities })
-      return to
-    }
     const leftOut: string[] = []
     for (const backup of wanted) {
+      const unpacked = join(work, backup.id)
       try {
-        const unpacked = await unpackWithBase(backup, backups, unpack)
-        const restored = await putBackupInPlace(unpacked, options)
+        await unseal(await place.read(backup.name), unpacked, { identities })
+        const manifest = await checkBundle(unpacked)
+        ensureKnown(manifest)
+        const restored = await putBackupInPlace(unpacked, manifest, options)
         return [...leftOut, ...restored].join('\n')
       } catch (error) {
         if (error instanceof UnreadableBackup && error.reason !== 'damaged')
@@ -137,7 +129,7 @@ const restoreFirstGood = async (
         const isDamaged =
           error instanceof UnreadableBackup || (error instanceof BackupFailure && error.problem === 'damaged')
         if (!isDamaged) throw error
-        await rm(join(work, backup.id), { recursive: true, force: true })
+        await rm(unpacked, { recursive: true, force: true })
         leftOut.push(`Left out ${backup.name}: ${error.message}`)
       }
     }
@@ -148,45 +140,23 @@ const restoreFirstGood = async (
   }
 }
 
-interface Unpacked {
-  manifest: Manifest
-  folder: string
-  /** The folder of the full backup that it changes. */
-  baseFolder: string | undefined
-}
-
-/** Unpacks a backup, and the full one that it changes. @throws UnreadableBackup */
-const unpackWithBase = async (
-  backup: BackupName,
-  backups: readonly BackupName[],
-  unpack: (backup: BackupName) => Promise<string>,
-): Promise<Unpacked> => {
-  const folder = await unpack(backup)
-  const full = backups.find(({ id }) => id === backup.base)
-  const baseFolder = full && (await unpack(full))
-  const base: Base | undefined =
-    baseFolder === undefined
-      ? undefined
-      : { ...(await readManifest(baseFolder)), database: join(baseFolder, databaseName) }
-  const manifest = await assembleBackup(folder, (id) => (base?.id === id ? base : undefined))
-  const unknown = manifest.contents.migrations.filter((migration) => !migrationNames.includes(migration))
+/** @throws UnreadableBackup `newer` if this version does not know the database's schema. */
+const ensureKnown = ({ contents }: Manifest): void => {
+  const unknown = contents.migrations.filter((migration) => !migrationNames.includes(migration))
   if (unknown.length > 0)
     throw new UnreadableBackup(
       'newer',
       `A newer version of this server made this backup (its database has ${unknown.join(', ')}); install that version.`,
     )
-  return { manifest, folder, baseFolder }
 }
 
-/** Puts what was unpacked where it belongs, the database last. Returns what to tell. */
+/** Puts what was unpacked to `folder` where it belongs, the database last. Returns what to tell. */
 const putBackupInPlace = async (
-  { manifest, folder, baseFolder }: Unpacked,
+  folder: string,
+  manifest: Manifest,
   { dataDir, contentDir, place }: RestoreFromOptions,
 ): Promise<string[]> => {
-  const sourceOf = (path: string): string => {
-    const own = join(folder, filesName, path)
-    return existsSync(own) || baseFolder === undefined ? own : join(baseFolder, filesName, path)
-  }
+  const sourceOf = (path: string): string => join(folder, filesName, path)
   const copy = async (paths: readonly string[], targetOf: (path: string) => string) => {
     for (const path of paths) {
       const target = targetOf(path)

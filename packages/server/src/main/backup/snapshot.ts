@@ -113,30 +113,19 @@ const explainSqlite = (error: unknown, path: string): unknown => {
   return error
 }
 
-/** Opens a database, once what changes it lies beside it, and closes it again. @throws BackupFailure */
-const inDatabase = <Result>(path: string, work: (db: SqliteFile) => Result): Result => {
+/** What is in a database that is sound. @throws BackupFailure `damaged` if it isn't. */
+export const checkDatabase = (path: string): DatabaseContents => {
   const db = new BetterSqlite(path, { fileMustExist: true })
   try {
-    return work(db)
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+      throw new BackupFailure('damaged', 'SQLite finds the database damaged; restore an earlier backup.')
+    return contentsOf(db)
   } catch (error) {
     throw explainSqlite(error, path)
   } finally {
     db.close()
   }
 }
-
-/** Takes up the changed pages that lie beside a database as its log. @throws BackupFailure */
-export const applyChangedPages = (path: string): void => {
-  inDatabase(path, (db) => db.pragma('wal_checkpoint(truncate)'))
-}
-
-/** What is in a database that is sound. @throws BackupFailure `damaged` if it isn't. */
-export const checkDatabase = (path: string): DatabaseContents =>
-  inDatabase(path, (db) => {
-    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
-      throw new BackupFailure('damaged', 'SQLite finds the database damaged; restore an earlier backup.')
-    return contentsOf(db)
-  })
 
 /** A file's SHA-256, in hexadecimal. It must not be open in SQLite: closing a file drops all locks that this process has on it. */
 export const hashFile = async (path: string, signal?: AbortSignal): Promise<string> => {

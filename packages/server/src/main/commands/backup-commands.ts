@@ -102,7 +102,7 @@ export const backupCommands: Record<'backup' | 'backup-key' | 'restore' | 'after
       const { openPlace } = await import('../backup/places/open-place.ts')
       const { restoreFrom } = await import('../backup/restore-from.ts')
       const restored = await restoreFrom({
-        place: await openPlace(parsePlace(values.from, config.backupAccess, '--from')),
+        place: openPlace(parsePlace(values.from, config.commandEnvironment, '--from')),
         keyFile: values.key,
         name: values.backup,
         dataDir: config.dataDir,

@@ -1,29 +1,51 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { Readable, type Writable } from 'node:stream'
+import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { errorCode } from '../../../values/error-code.ts'
 import { BackupFailure } from '../backup-failure.ts'
-import { stallGuard, tooSlow, type Place } from './place.ts'
+import type { Place } from './place.ts'
 
 export interface CommandPlaceOptions {
   /** The program; it is called as `program list`, `put NAME`, `get NAME` and `remove NAME`. */
   program: string
   /** What it finds in its environment. */
   environment: NodeJS.ProcessEnv
-  stallMs: number
+  /** For how long nothing may move before a transfer is given up. */
+  stallMs?: number | undefined
 }
+
+/** A program may take megabytes at a time and send them over a slow line. */
+const patienceMs = 600_000
 
 /** How much of what a program complains about is told. */
 const maxComplaint = 300
+
+/** Passes everything on, and fails with `failure` once nothing has moved for `stallMs`. */
+const stallGuard = (stallMs: number, failure: () => Error): Transform => {
+  const guard = new Transform({
+    transform: (chunk: unknown, _encoding, done) => {
+      timer.refresh()
+      done(null, chunk)
+    },
+    destroy: (error, done) => {
+      clearTimeout(timer)
+      done(error)
+    },
+  })
+  const timer = setTimeout(() => {
+    guard.destroy(failure())
+  }, stallMs).unref()
+  return guard
+}
 
 /**
  * A program that keeps backups, such as a script around rclone: `put` reads the file from its standard input, `get` writes it to its
  * standard output, `list` a line for each, its size in bytes and its name. Each ends with status 0 if it succeeded.
  */
-export const commandPlace = ({ program, environment, stallMs }: CommandPlaceOptions): Place => {
+export const commandPlace = ({ program, environment, stallMs = patienceMs }: CommandPlaceOptions): Place => {
   const description = `the command ${program}`
 
   /** Starts the program. `ended` resolves once it ended well. */
@@ -60,7 +82,10 @@ export const commandPlace = ({ program, environment, stallMs }: CommandPlaceOpti
   const guard = (child: { kill: () => boolean }, from: Readable, to?: Writable): Readable => {
     const guarding = stallGuard(stallMs, () => {
       child.kill()
-      return tooSlow(description, stallMs)
+      return new BackupFailure(
+        'slow',
+        `Nothing moved to or from ${description} for ${String(stallMs / 1000)} s.`,
+      )
     })
     const streams: [Readable, typeof guarding] = [from, guarding]
     const moved = to ? pipeline(...streams, to) : pipeline(...streams)
