@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -24,10 +25,13 @@ export const load = async (
   return { failed, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** What an overloaded server refuses is asked again, as pages do. */
+/** Repeats a call that an overloaded server refuses, as pages do. */
 const sendUntilTaken = async (agent: Agent, port: number, call: Call): Promise<boolean> => {
   let status = await send(agent, port, call)
-  for (let more = 20; status === 503 && more > 0; more--) status = await send(agent, port, call)
+  for (let more = 20; status === 503 && more > 0; more--) {
+    await setTimeout(250)
+    status = await send(agent, port, call)
+  }
   return status < 300
 }
 
