@@ -45,7 +45,7 @@ if (quick)
     'exec',
     'vitest',
     'run',
-    ...['*browser*', '*storybook*', 'e2e'].map((name) => `--project=!${name}`),
+    ...['*browser*', '*storybook*', 'e2e', 'bench'].map((name) => `--project=!${name}`),
   ])
 // Alone: PHP's own server answers too slowly beside two browsers.
 else await check('WordPress plugin (skipped without WordPress)', ['run', 'test:wordpress'])

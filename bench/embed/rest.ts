@@ -5,12 +5,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser } from 'playwright'
+import { isQuick, numberOf } from '../server/options.ts'
 import { createLine } from './line.ts'
-import { speeds } from './matrix.ts'
+import { fast, speeds } from './matrix.ts'
 import { startServers } from './servers.ts'
 
 /** How long to wait once the network is quiet. Fetches in idle time begin within 2 seconds. */
-const restMs = 3000
+const restMs = numberOf('REST_MS', 3000, 100)
 
 const elements = {
   donate: '<charity-donate client-key="partner">',
@@ -49,7 +50,7 @@ const observeShifts = () => {
 }
 
 const line = createLine()
-const names = Object.keys(elements) as (keyof typeof elements)[]
+const names = (Object.keys(elements) as (keyof typeof elements)[]).slice(0, isQuick ? 1 : undefined)
 /** "/3/rules" is the page with the fourth element and the reference's rules. */
 const servers = await startServers(line, (path, { centre }) => {
   const [, at, styles] = path.split('/')
@@ -64,7 +65,7 @@ const browser = await chromium.launch({
 const measure = async (browser: Browser, path: string, viewport: { width: number; height: number }) => {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(observeShifts)
-  line.restart(speeds[0], 0)
+  line.restart(isQuick ? fast : speeds[0], 0)
   await page.goto(servers.origin + path)
   await page.waitForLoadState('networkidle')
   await setTimeout(restMs)

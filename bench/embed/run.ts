@@ -1,22 +1,21 @@
 /**
  * `pnpm --dir bench embed`: what a visitor waits for and fetches on a page with one of our elements, beside pages with others' widgets. Writes
- * docs/embed-benchmark.md and its picture; `--quick` prints one condition, measured once. See ../README.md.
+ * docs/embed-benchmark.md and its picture; `--quick` prints visits without a slow line instead. See ../README.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
+import { isQuick, numberOf } from '../server/options.ts'
 import { chartOf, slowdownOfChart } from './chart.ts'
 import { createLine, type Line } from './line.ts'
-import { allConditions, emptyCells, inRound, quickConditions, type Cell } from './matrix.ts'
+import { allConditions, emptyCells, inRound, quickCells, type Cell } from './matrix.ts'
 import { startServers } from './servers.ts'
 import { pageOf, subjects } from './subjects.ts'
 import { tablesOf } from './table.ts'
 import { visit, type Manner } from './visit.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const rounds = Number(process.env['ROUNDS'] ?? (values.quick ? 1 : 3))
+const rounds = numberOf('ROUNDS', 3, 1)
 const page = new URL('../../docs/embed-benchmark.md', import.meta.url)
 const picture = new URL('../../docs/images/embed-benchmark.svg', import.meta.url)
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
@@ -62,11 +61,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 try {
-  const cells = emptyCells(values.quick ? quickConditions : allConditions)
+  const cells = isQuick ? quickCells() : emptyCells(allConditions)
   const startedAt = performance.now()
   let done = 0
   for (let round = 0; round < rounds; round++)
-    for (const cell of inRound(cells, round)) {
+    for (const cell of isQuick ? cells : inRound(cells, round)) {
       await measureCell(browser, line, servers.origin, cell, round)
       done++
       const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
@@ -74,7 +73,7 @@ try {
         `${String(done)} of ${String(cells.length * rounds)}, ${minutes} min: ${cell.subject.name}, ${cell.speed.name}, ${String(cell.slowdown)}x`,
       )
     }
-  if (values.quick) console.log(tablesOf(cells))
+  if (isQuick) console.log(tablesOf(cells))
   else {
     await writeFile(page, report(cells, browser.version()))
     await writeFile(picture, chartOf(cells))

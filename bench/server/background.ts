@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import {
   clientKeyHeader,
   defaultClientKey,
@@ -21,12 +20,12 @@ import { readConfig } from '../../packages/server/src/config/config.ts'
 import { limitsOf } from '../../packages/server/src/config/limits.ts'
 import { removeExpiredData } from '../../packages/server/src/privacy/retention.ts'
 import { databasesFor } from './databases.ts'
+import { engine, isQuick, numberOf } from './options.ts'
 import { headersOfStaff } from './staff.ts'
 import { variablesOfServer } from './subjects.ts'
 
-const payments = Number(process.env['PAYMENTS'] ?? 1_000_000)
+const payments = numberOf('PAYMENTS', 500_000, 500)
 const mostMs = 200
-const { values } = parseArgs({ options: { engine: { type: 'string', default: 'sqlite' } } })
 
 const row = (name: string, ...columns: string[]): string =>
   name.padEnd(36) + columns.map((column) => column.padStart(14)).join('')
@@ -51,16 +50,16 @@ const measure = async (name: string, work: () => Promise<unknown>): Promise<void
   await setTimeout(20) // what blocked at last is measured once somebody gets a turn
   delay.disable()
   clearInterval(timer)
-  const isSlow = longestCpuMs > mostMs
+  const isSlow = longestCpuMs > mostMs && !isQuick
   if (isSlow) process.exitCode = 1
   const times = [delay.percentile(99) / 1e6, delay.max / 1e6, longestCpuMs].map((ms) => ms.toFixed(1))
   console.log(row(name, seconds.toFixed(1), ...times), isSlow ? 'slow' : '')
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesFor(values.engine, folder)
+const databases = databasesFor(engine, folder)
 try {
-  const copy = await databases.copyOf({ products: 10_000, orders: 0, payments, background: payments })
+  const copy = await databases.copyOf({ products: 100, payments, background: payments })
   const headers = { ...(await headersOfStaff(copy)), [clientKeyHeader]: defaultClientKey }
   const app = await createApp(readConfig({ ...variablesOfServer, LOG_LEVEL: 'silent', ...copy.variables }), {
     samples: true,
@@ -73,7 +72,7 @@ try {
       await response.body?.pipeTo(new WritableStream())
     }
     console.log(row(`${String(payments)} payments`, 'seconds', '99th p., ms', 'longest, ms', 'most CPU, ms'))
-    await measure('nothing', () => setTimeout(3000))
+    await measure('nothing', () => setTimeout(isQuick ? 10 : 3000))
     for (const call of [exportPayments, exportOrders, exportActivity])
       await measure(`export of ${call.path.split('/').at(-1) ?? ''}`, () => download(call))
     const limits = limitsOf({ emailDays: 1, messageDays: 1, personDays: 1, securityLogDays: 30 })

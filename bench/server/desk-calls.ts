@@ -1,4 +1,5 @@
 import type { Call } from './load.ts'
+import { idOf } from './sample-ids.ts'
 
 /** What somebody does at the desk, as calls to the server: `next` varies it, so that no answer is the last one's. */
 export interface DeskCall {
@@ -44,7 +45,7 @@ const firstReference = 1001
 export const deskCalls = (payments: number): DeskCall[] => {
   /** A payment from each part of all. */
   const some = (time: number): number => 1 + ((time * 48_611 + 1234) % payments)
-  const id = (time: number): string => `SF${String(10_000_000 + some(time)).slice(1)}K`
+  const id = (time: number): string => idOf(some(time))
   const phoneOf = (time: number): string => {
     const donor = String(1_000_000 + (some(time) % 200_000)).slice(1)
     return `+255 754 ${donor.slice(0, 3)} ${donor.slice(3)}`

@@ -1,25 +1,21 @@
-/** SQL that fills a database as a centre's is after years of work, for both engines. */
+/** SQL for both engines that fills a database as a centre's is after years of work. */
+import { insertRows, numbersTo } from './rows.ts'
+import { sqlOfId } from './sample-ids.ts'
 
-/** What came in at this pace: a thousand payments a day. */
-const secondsBetweenPayments = 86.4
-/** Of the latest payments, some still wait. */
-const latest = 5000
+/** 50,000 payments a year. */
+const secondsBetweenPayments = 630.72
+/** A week's payments, six of ten of which still wait. */
+const latest = 1000
 const donors = 200_000
 
-interface Sql {
-  /** The time of payment `i`, moved by some hours. */
-  at: (hours?: number) => string
-}
-
-const sqlFor = (engine: string, payments: number): Sql => {
+/** Returns SQL for the time of payment `i`, moved by some hours. */
+const timesOf = (payments: number, engine: string) => {
   const now = Math.floor(Date.now() / 1000)
-  return {
-    at: (hours = 0) => {
-      const seconds = `${String(now + hours * 3600)} - (${String(payments)} - i) * ${String(secondsBetweenPayments)}`
-      return engine === 'sqlite'
-        ? `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
-        : `to_char(to_timestamp(${seconds}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    },
+  return (hours = 0): string => {
+    const seconds = `${String(now + hours * 3600)} - (${String(payments)} - i) * ${String(secondsBetweenPayments)}`
+    return engine === 'sqlite'
+      ? `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
+      : `to_char(to_timestamp(${seconds}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   }
 }
 
@@ -30,7 +26,10 @@ const isOrder = 'i % 100 between 70 and 97'
 const isCustomOrder = 'i % 100 > 97'
 /** The second part of the donation before it. */
 const isPart = 'i % 1000 = 501'
-const id = `'SF' || substr(cast(10000000 + i as text), 2) || 'K'`
+const id = sqlOfId('i')
+/** The IDs of statement lines that belong to no payment. */
+const unclaimedId = sqlOfId('(i + 10000000)')
+const reversalId = sqlOfId('(i + 20000000)')
 const kind = `case when ${isDonation} then 'donation' when ${isOrder} then 'order' else 'custom-order' end`
 const amount = `(1000 * (1 + i % 60))`
 const isAnonymous = `${fate} % 5 = 0`
@@ -48,89 +47,242 @@ const reversedPhone = `${digits.join(' || ')} || '457'`
 
 /** As many donations, orders and custom orders as `payments` says, most of them decided long ago, with what belongs to them. */
 export const fillDesk = (payments: number, engine: string): string[] => {
-  const { at } = sqlFor(engine, payments)
+  const at = timesOf(payments, engine)
   const isWaiting = `((i > ${String(payments - latest)} and ${fate} < 600) or ${fate} = 0)`
   const state = `case when ${isWaiting} then 'submitted' when ${fate} <= 30 then 'rejected' else 'verified' end`
   const isVerified = `(not ${isWaiting} and ${fate} > 30)`
   const isRefunded = `(${isVerified} and ${fate} <= 33)`
-  const all = (count = payments): string =>
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${String(count)})`
+  const isOld = `i <= ${String(payments - latest)}`
+  const all = numbersTo(payments)
   return [
     'begin',
-    `insert into campaigns (name, description, organised_by, opening_balance_tzs, target_amount_tzs, ends_on, created_at)
-      ${all(30)} select 'Campaign ' || i, 'For the kitchen', 'The centre', 0, 50000000, '2099-12-31', ${at()} from n`,
-    `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs,
-        received_amount_tzs, method, state, created_at, decided_at, cancelled_at, refunded_tzs, main_claim_id)
-      ${all()} select ${kind}, ${id}, ${id},
-        case when i % 20 < 12 then 'm-pesa' when i % 20 < 15 then 'mixx' when i % 20 < 17 then 'airtel-money' when i % 20 < 19 then 'crdb' end,
-        case when ${isDonation} then null else ${amount} end, ${amount},
-        case when ${isVerified} then ${amount} - case when ${fate} = 500 then 500 else 0 end end, 'lipa', ${state}, ${at()},
-        case when not ${isWaiting} then ${at(9)} end, case when not ${isWaiting} and ${fate} <= 5 then ${at(9)} end,
-        case when ${isRefunded} then ${amount} else 0 end, case when ${isPart} then i - 1 end from n`,
+    insertRows('campaigns', numbersTo(30), {
+      name: "'Campaign ' || i",
+      description: "'For the kitchen'",
+      organised_by: "'The centre'",
+      opening_balance_tzs: '0',
+      target_amount_tzs: '50000000',
+      ends_on: "'2099-12-31'",
+      created_at: at(),
+    }),
+    insertRows('payment_claims', all, {
+      kind,
+      transaction_id: id,
+      transaction_id_normal: id,
+      channel:
+        "case when i % 20 < 12 then 'm-pesa' when i % 20 < 15 then 'mixx' when i % 20 < 17 then 'airtel-money' when i % 20 < 19 then 'crdb' end",
+      expected_amount_tzs: `case when ${isDonation} then null else ${amount} end`,
+      claimed_amount_tzs: amount,
+      received_amount_tzs: `case when ${isVerified} then ${amount} - case when ${fate} = 500 then 500 else 0 end end`,
+      method: "'lipa'",
+      state,
+      created_at: at(),
+      decided_at: `case when not ${isWaiting} then ${at(9)} end`,
+      cancelled_at: `case when not ${isWaiting} and ${fate} <= 5 then ${at(9)} end`,
+      refunded_tzs: `case when ${isRefunded} then ${amount} else 0 end`,
+      main_claim_id: `case when ${isPart} then i - 1 end`,
+    }),
     `update payment_claims set donation_tzs = received_amount_tzs - refunded_tzs
       where kind = 'donation' and state = 'verified' and received_amount_tzs > refunded_tzs`,
-    `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
-      select transaction_id_normal, id, transaction_id from payment_claims`,
-    `insert into donations (claim_id, campaign_id, amount_tzs, donor_name, donor_email, prayer, site_name, language, created_at)
-      ${all()} select i, 1 + i / 7 % 30, case when i % 1000 = 500 then ${amount} * 2 end,
-        case when ${isAnonymous} then 'Anonymous' else ${name} end,
-        case when ${isAnonymous} then 'anonymous@example.com' else ${email} end, '', 'site', 'en', ${at()}
-      from n where ${isDonation} and not ${isPart}`,
-    `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
-        phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number, sent_at, sent_by,
-        delivered_at, delivered_by, courier_number, stock_reserved_at, name_normal, surname_normal, phone_normal)
-      ${all()} select i, ${amount}, 0, 0, 'lipa', ${at(168)}, ${name}, ${email}, ${email}, '0' || ${phone}, 'Sample Road 5',
-        'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at()}, 'TRK' || i,
-        case when ${isVerified} and i <= ${String(payments - latest)} and ${fate} < 998 then ${at(48)} end,
-        case when ${isVerified} and i <= ${String(payments - latest)} and ${fate} < 998 then 'juma@centre.example' end,
-        case when ${isVerified} and i <= ${String(payments - latest)} and ${fate} < 950 then ${at(120)} end,
-        case when ${isVerified} and i <= ${String(payments - latest)} and ${fate} < 950 then 'juma@centre.example' end,
-        case when ${isVerified} and i <= ${String(payments - latest)} and ${fate} < 700 then 'DHL ' || i end,
-        case when ${fate} > 30 then ${at()} end, upper(${name}), upper(${familyName} || ' ' || ${firstName}), ${phone}
-      from n where ${isOrder}`,
-    `insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
-      select id, 1, 1 + id % 100, 'Bracelet', 1, total_tzs from orders`,
-    `insert into custom_orders (product_type, colours, custom_text, additional_details, quantity, stage, name, email, phone, site_name,
-        language, created_at, price_tzs, claim_id, tracking_number)
-      ${all()} select 'bracelet', 'green', 'Asante', '', 1, case when ${isVerified} then 'done' else 'accepted' end, ${name}, ${email},
-        '0' || ${phone}, 'site', 'en', ${at()}, ${amount}, i, 'TRKC' || i from n where ${isCustomOrder}`,
-    `insert into payment_events (claim_id, action, from_state, to_state, actor, evidence, received_amount_tzs, created_at)
-      select id, case state when 'verified' then 'verified' else 'rejected' end, 'submitted', state, 'grace@centre.example', 'statement',
-        received_amount_tzs, decided_at from payment_claims where state <> 'submitted'`,
-    `insert into refunds (claim_id, amount_tzs, channel, transaction_id, transaction_id_normal, actor, reason, created_at)
-      select id, refunded_tzs, 'm-pesa', 'BACK' || id, 'BACK' || id, 'grace@centre.example', 'Asked for.', decided_at
-      from payment_claims where refunded_tzs > 0`,
+    insertRows('payment_claim_ids', 'payment_claims', {
+      transaction_id_normal: 'transaction_id_normal',
+      claim_id: 'id',
+      transaction_id: 'transaction_id',
+    }),
+    insertRows('donations', `${all} where ${isDonation} and not ${isPart}`, {
+      claim_id: 'i',
+      campaign_id: '1 + i / 7 % 30',
+      amount_tzs: `case when i % 1000 = 500 then ${amount} * 2 end`,
+      donor_name: `case when ${isAnonymous} then 'Anonymous' else ${name} end`,
+      donor_email: `case when ${isAnonymous} then 'anonymous@example.com' else ${email} end`,
+      prayer: "''",
+      site_name: "'site'",
+      language: "'en'",
+      created_at: at(),
+    }),
+    insertRows('orders', `${all} where ${isOrder}`, {
+      claim_id: 'i',
+      total_tzs: amount,
+      shipping_tzs: '0',
+      discount_tzs: '0',
+      payment_method: "'lipa'",
+      expected_delivery_at: at(168),
+      name,
+      email,
+      email_normal: email,
+      phone: `'0' || ${phone}`,
+      street: "'Sample Road 5'",
+      city: "'Dar es Salaam'",
+      state: "''",
+      postal_code: "'00000'",
+      country: "'Tanzania'",
+      site_name: "'site'",
+      language: "'en'",
+      created_at: at(),
+      shipment_tracking_number: "'TRK' || i",
+      sent_at: `case when ${isVerified} and ${isOld} and ${fate} < 998 then ${at(48)} end`,
+      sent_by: `case when ${isVerified} and ${isOld} and ${fate} < 998 then 'juma@centre.example' end`,
+      delivered_at: `case when ${isVerified} and ${isOld} and ${fate} < 950 then ${at(120)} end`,
+      delivered_by: `case when ${isVerified} and ${isOld} and ${fate} < 950 then 'juma@centre.example' end`,
+      courier_number: `case when ${isVerified} and ${isOld} and ${fate} < 700 then 'DHL ' || i end`,
+      stock_reserved_at: `case when ${fate} > 30 then ${at()} end`,
+      name_normal: `upper(${name})`,
+      surname_normal: `upper(${familyName} || ' ' || ${firstName})`,
+      phone_normal: phone,
+    }),
+    insertRows('order_items', 'orders', {
+      order_id: 'id',
+      line: '1',
+      product_id: '1 + id % 100',
+      product_name: "'Bracelet'",
+      quantity: '1',
+      item_price_tzs: 'total_tzs',
+    }),
+    insertRows('custom_orders', `${all} where ${isCustomOrder}`, {
+      product_type: "'bracelet'",
+      colours: "'green'",
+      custom_text: "'Asante'",
+      additional_details: "''",
+      quantity: '1',
+      stage: `case when ${isVerified} then 'done' else 'accepted' end`,
+      name,
+      email,
+      phone: `'0' || ${phone}`,
+      site_name: "'site'",
+      language: "'en'",
+      created_at: at(),
+      price_tzs: amount,
+      claim_id: 'i',
+      tracking_number: "'TRKC' || i",
+    }),
+    insertRows('payment_events', `payment_claims where state <> 'submitted'`, {
+      claim_id: 'id',
+      action: "case state when 'verified' then 'verified' else 'rejected' end",
+      from_state: "'submitted'",
+      to_state: 'state',
+      actor: "'grace@centre.example'",
+      evidence: "'statement'",
+      received_amount_tzs: 'received_amount_tzs',
+      created_at: 'decided_at',
+    }),
+    insertRows('refunds', 'payment_claims where refunded_tzs > 0', {
+      claim_id: 'id',
+      amount_tzs: 'refunded_tzs',
+      channel: "'m-pesa'",
+      transaction_id: "'BACK' || id",
+      transaction_id_normal: "'BACK' || id",
+      actor: "'grace@centre.example'",
+      reason: "'Asked for.'",
+      created_at: 'decided_at',
+    }),
     // Nine of ten verified ones stand on a statement, and some of those that wait; others' money nobody claimed.
-    `insert into statement_lines (import_id, source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line, claim_id,
-        imported_by, created_at)
-      ${all()} select 1, 'm-pesa', ${id}, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i, case when ${isVerified} then i end,
-        'grace@centre.example', ${at(9)} from n where (${isVerified} and ${fate} % 10 > 0) or (${isWaiting} and i % 2 = 0)`,
-    `insert into statement_lines (import_id, source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
-        imported_by, created_at)
-      ${all()} select 1, 'm-pesa', 'FREE' || i, 'FREE' || i, ${amount}, ${at()}, 'm-pesa.csv', i, 'grace@centre.example', ${at(9)}
-      from n where i % 50 = 0`,
-    `insert into statement_imports (source, file_name, state, phase, done, total, covers_from, covers_until, stored_at, imported_by, created_at,
-        updated_at)
-      ${all()} select 'm-pesa', 'm-pesa.csv', 'done', 'reporting', 0, 0, ${at(-24)}, ${at()}, ${at(9)}, 'grace@centre.example', ${at(9)}, ${at(9)}
-      from n where i % 1000 = 0`,
-    `insert into statement_reversals (import_id, source, transaction_id, line_id_normal, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
-        state, imported_by, created_at)
-      ${all()} select 1, 'm-pesa', 'GONE' || i, 'GONE' || i, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i,
-        case when i % 100000 = 77 then 'open' else 'dismissed' end, 'grace@centre.example', ${at(9)} from n where i % 2000 = 77`,
-    ...fillPayerSearchTerms(all()),
-    `insert into accounts (email, email_normal, password_hash, first_name, last_name, phone_number, sex, language, verified_at, created_at)
-      ${all(Math.ceil(payments / 20))} select ${email}, ${email}, 'none', ${firstName}, ${familyName}, '0' || ${phone},
-        'FEMALE', 'en', ${at()}, ${at()} from n`,
-    `insert into contact_messages (status, name, email, email_normal, subject, message, site_name, language, created_at)
-      ${all()} select case when i > ${String(payments - latest)} then 'received' else 'done' end, ${name}, ${email}, ${email}, 'A question',
-        'When can we visit?', 'site', 'en', ${at()} from n where i % 50 = 1`,
-    `insert into mails (recipient, mailbox, subject, text, html, language, state, due_at, created_at, sent_at)
-      ${all()} select ${email}, ${email}, 'Your payment', '', '', 'en', case when i % 10000 = 0 then 'failed' else 'sent' end, ${at()}, ${at()}, ${at()}
-      from n where i % 10 = 0`,
-    `insert into donor_wall_entries (donation_id, show_name, show_amount, words, state, created_at)
-      select id, 1, 0, '', case when id % 10000 = 1 then 'waiting' else 'shown' end, created_at from donations where id % 100 = 1`,
-    `update campaigns set verified_tzs = coalesce((select sum(donation_tzs) from payment_claims
-      inner join donations on donations.claim_id = coalesce(main_claim_id, payment_claims.id) where campaign_id = campaigns.id), 0)`,
+    insertRows(
+      'statement_lines',
+      `${all} where (${isVerified} and ${fate} % 10 > 0) or (${isWaiting} and i % 2 = 0)`,
+      {
+        import_id: '1',
+        source: "'m-pesa'",
+        transaction_id: id,
+        transaction_id_normal: id,
+        amount_tzs: amount,
+        paid_at: at(),
+        file_name: "'m-pesa.csv'",
+        file_line: 'i',
+        claim_id: `case when ${isVerified} then i end`,
+        imported_by: "'grace@centre.example'",
+        created_at: at(9),
+      },
+    ),
+    insertRows('statement_lines', `${all} where i % 50 = 0`, {
+      import_id: '1',
+      source: "'m-pesa'",
+      transaction_id: unclaimedId,
+      transaction_id_normal: unclaimedId,
+      amount_tzs: amount,
+      paid_at: at(),
+      file_name: "'m-pesa.csv'",
+      file_line: 'i',
+      imported_by: "'grace@centre.example'",
+      created_at: at(9),
+    }),
+    insertRows('statement_imports', `${all} where i % 1000 = 0`, {
+      source: "'m-pesa'",
+      file_name: "'m-pesa.csv'",
+      state: "'done'",
+      phase: "'reporting'",
+      done: '0',
+      total: '0',
+      covers_from: at(-24),
+      covers_until: at(),
+      stored_at: at(9),
+      imported_by: "'grace@centre.example'",
+      created_at: at(9),
+      updated_at: at(9),
+    }),
+    insertRows('statement_reversals', `${all} where i % 2000 = 77`, {
+      import_id: '1',
+      source: "'m-pesa'",
+      transaction_id: reversalId,
+      line_id_normal: reversalId,
+      transaction_id_normal: id,
+      amount_tzs: amount,
+      paid_at: at(),
+      file_name: "'m-pesa.csv'",
+      file_line: 'i',
+      state: "case when i % 100000 = 77 then 'open' else 'dismissed' end",
+      imported_by: "'grace@centre.example'",
+      created_at: at(9),
+    }),
+    ...fillPayerSearchTerms(all),
+    insertRows('accounts', numbersTo(Math.ceil(payments / 20)), {
+      email,
+      email_normal: email,
+      password_hash: "'none'",
+      first_name: firstName,
+      last_name: familyName,
+      phone_number: `'0' || ${phone}`,
+      sex: "'FEMALE'",
+      language: "'en'",
+      verified_at: at(),
+      created_at: at(),
+    }),
+    insertRows('contact_messages', `${all} where i % 50 = 1`, {
+      status: `case when ${isOld} then 'done' else 'received' end`,
+      name,
+      email,
+      email_normal: email,
+      subject: "'A question'",
+      message: "'When can we visit?'",
+      site_name: "'site'",
+      language: "'en'",
+      created_at: at(),
+    }),
+    insertRows('mails', `${all} where i % 10 = 0`, {
+      recipient: email,
+      mailbox: email,
+      subject: "'Your payment'",
+      text: "''",
+      html: "''",
+      language: "'en'",
+      state: "case when i % 10000 = 0 then 'failed' else 'sent' end",
+      due_at: at(),
+      created_at: at(),
+      sent_at: at(),
+    }),
+    insertRows('donor_wall_entries', 'donations where id % 100 = 1', {
+      donation_id: 'id',
+      show_name: '1',
+      show_amount: '0',
+      show_dedication: '0',
+      words: "''",
+      state: "case when id % 10000 = 1 then 'waiting' else 'shown' end",
+      created_at: 'created_at',
+    }),
+    // `cross join` makes SQLite read the claims first: the other way it would read all claims for each donation.
+    `update campaigns set verified_tzs = totals.tzs from (
+      select campaign_id, sum(donation_tzs) as tzs from payment_claims cross join donations
+      where donations.claim_id = coalesce(main_claim_id, payment_claims.id) group by campaign_id
+    ) as totals where totals.campaign_id = campaigns.id`,
     'commit',
     // SQLite's server never collects statistics; PostgreSQL does so by itself.
     ...(engine === 'sqlite' ? [] : ['vacuum analyze']),
@@ -141,9 +293,21 @@ export const fillDesk = (payments: number, engine: string): string[] => {
 const fillPayerSearchTerms = (all: string): string[] => {
   const isNamed = `(not ${isDonation} or not (${isAnonymous})) and not ${isPart}`
   return [
-    `insert into payer_search_terms (term, claim_id) ${all} select 'n:' || lower(${firstName}), i from n where ${isNamed}`,
-    `insert into payer_search_terms (term, claim_id) ${all} select 'n:' || lower(${familyName}), i from n where ${isNamed}`,
-    `insert into payer_search_terms (term, claim_id) ${all} select 'e:' || ${email}, i from n where ${isNamed}`,
-    `insert into payer_search_terms (term, claim_id) ${all} select 'p:' || ${reversedPhone}, i from n where not (${isDonation})`,
+    insertRows('payer_search_terms', `${all} where ${isNamed}`, {
+      term: `'n:' || lower(${firstName})`,
+      claim_id: 'i',
+    }),
+    insertRows('payer_search_terms', `${all} where ${isNamed}`, {
+      term: `'n:' || lower(${familyName})`,
+      claim_id: 'i',
+    }),
+    insertRows('payer_search_terms', `${all} where ${isNamed}`, {
+      term: `'e:' || ${email}`,
+      claim_id: 'i',
+    }),
+    insertRows('payer_search_terms', `${all} where not (${isDonation})`, {
+      term: `'p:' || ${reversedPhone}`,
+      claim_id: 'i',
+    }),
   ]
 }

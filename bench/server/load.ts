@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -7,28 +8,30 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Sends `calls` requests over `concurrency` keep-alive connections, and counts those that failed. */
+/** Sends `calls` requests over `concurrency` keep-alive connections, and returns the seconds they took. Throws if one fails. */
 export const load = async (
   port: number,
   { calls, concurrency = 16, next }: { calls: number; concurrency?: number; next: (index: number) => Call },
-): Promise<{ failed: number; seconds: number }> => {
+): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let sent = 0
-  let failed = 0
   const worker = async (): Promise<void> => {
-    while (sent < calls) if (!(await sendUntilTaken(agent, port, next(sent++)))) failed++
+    while (sent < calls) await sendUntilTaken(agent, port, next(sent++))
   }
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: concurrency }, worker))
   agent.destroy()
-  return { failed, seconds: (performance.now() - startedAt) / 1000 }
+  return (performance.now() - startedAt) / 1000
 }
 
-/** What an overloaded server refuses is asked again, as pages do. */
-const sendUntilTaken = async (agent: Agent, port: number, call: Call): Promise<boolean> => {
+/** Repeats a call that an overloaded server refuses, as pages do. */
+const sendUntilTaken = async (agent: Agent, port: number, call: Call): Promise<void> => {
   let status = await send(agent, port, call)
-  for (let more = 20; status === 503 && more > 0; more--) status = await send(agent, port, call)
-  return status < 300
+  for (let more = 20; status === 503 && more > 0; more--) {
+    await setTimeout(250)
+    status = await send(agent, port, call)
+  }
+  if (status >= 300) throw new Error(`${call.method} ${call.path} ${call.body ?? ''}: ${String(status)}`)
 }
 
 const send = (agent: Agent, port: number, { method, path, body, headers }: Call): Promise<number> =>

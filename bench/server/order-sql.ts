@@ -34,7 +34,7 @@ export const orderSql = {
   piecesHeld: `select product_id as "productId", sum(quantity) as pieces from orders
      inner join order_items on order_items.order_id = orders.id where client_hash = ? group by product_id`,
   insertClaim: `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
-     values ('order', ?, ?, null, ?, ?, ?, ?) on conflict (transaction_id_normal) do nothing returning id`,
+     values ('order', ?, ?, null, ?, ?, ?, ?) returning id`,
   insertClaimId:
     'insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id) values (?, ?, ?)',
   insertOrder: `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,

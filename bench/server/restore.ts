@@ -43,7 +43,7 @@ try {
   cpSync(fileURLToPath(new URL('../../packages/server/content', import.meta.url)), content, {
     recursive: true,
   })
-  const copy = await databasesFor('sqlite', folder).copyOf({ products: 100, orders: 0, donations: payments })
+  const copy = await databasesFor('sqlite', folder).copyOf({ products: 100, payments })
   const old = {
     ...copy.variables,
     CONTENT_DIR: content,

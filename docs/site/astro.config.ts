@@ -84,7 +84,6 @@ export default defineConfig({
             'desk-help',
             'staff-commands',
             'operations',
-            'television',
             'privacy',
             'glossary',
           ],

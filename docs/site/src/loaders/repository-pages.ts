@@ -35,12 +35,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
   page(
     'docs/operations.md',
     'operations',
-    'Running it in production: containers, TLS, backups, alerts, upgrades.',
-  ),
-  page(
-    'docs/television.md',
-    'television',
-    'Before a campaign on television: caches, what a visitor costs, what breaks first.',
+    'Running it in production: containers, TLS, backups, alerts, a campaign on television, upgrades.',
   ),
   page('docs/api.md', 'api', 'Every call of the API, generated from the schemas that the server uses.'),
   page('docs/glossary.md', 'glossary', 'One word for one thing, in English and in Swahili.'),

@@ -41,6 +41,7 @@ const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum})
 
 /**
  * Counts payments. One in parts counts once, with its first part that has money; one that was sent back counts as none.
+ * The parts' claims come after the main one. Without that bound SQLite would read all earlier payments.
  */
 const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
   when ${isCounted} and ${moneyOf()} <= 0 then 0
@@ -48,7 +49,7 @@ const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
   when exists (
     select 1 from payment_claims as earlier
     where (earlier.id = payment_claims.main_claim_id or earlier.main_claim_id = payment_claims.main_claim_id)
-    and earlier.id < payment_claims.id and earlier.state = payment_claims.state
+    and earlier.id between payment_claims.main_claim_id and payment_claims.id - 1 and earlier.state = payment_claims.state
     and (earlier.state = 'submitted' or ${moneyOf(sql.table('earlier'))} > 0)
   ) then 0
   else 1

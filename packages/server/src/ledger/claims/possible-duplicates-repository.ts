@@ -6,7 +6,7 @@ import { paddedRows } from '../../db/padded-rows.ts'
 import type { Database, DatabaseTransaction, PaymentState, Timestamp } from '../../db/schema.ts'
 import { sharesHead, sharesTail } from '../evidence/id-similarity-repository.ts'
 import { sumOfClaim } from '../evidence/line-links-repository.ts'
-import { idSimilarity } from './id-similarity.ts'
+import { endsOf, idSimilarity } from './id-similarity.ts'
 import {
   listSimilarClaimIds,
   listSimilarLineIds,
@@ -57,13 +57,27 @@ const duplicateBy = (
   return isOneLetter && isNear && amountTzs === other.amountTzs ? 'one-letter' : undefined
 }
 
+/** Returns the IDs that begin or end like this one. */
+type FindSimilar<Other> = (id: string) => readonly Other[]
+
+/** Looks IDs up by their ends: to compare some hundred IDs with each other takes seconds. */
+const indexByEnds = <Other extends Similar>(others: readonly Other[]): FindSimilar<Other> => {
+  const byTail = Map.groupBy(others, ({ id }) => endsOf(id).tail)
+  const byHead = Map.groupBy(others, ({ id }) => endsOf(id).head)
+  return (id) => {
+    const { tail, shortHead, head, longHead } = endsOf(id)
+    const sameHead = [shortHead, head, longHead].flatMap((each) => byHead.get(each) ?? [])
+    return [...new Set([...(byTail.get(tail) ?? []), ...sameHead])]
+  }
+}
+
 const toNearTwins = <Other extends Similar & { typed: string }>(
   compared: Compared,
-  others: readonly Other[],
+  findSimilar: FindSimilar<Other>,
   describe: (other: Other) => Pick<NearTwin, 'payment' | 'state' | 'line'>,
 ): NearTwin[] =>
   compared.ids.flatMap(({ id, typed }) =>
-    others.flatMap((other) => {
+    findSimilar(id).flatMap((other) => {
       const similarity = duplicateBy(id, compared, other)
       return similarity === undefined
         ? []
@@ -92,13 +106,18 @@ const describeLine = (line: SimilarLineId): Pick<NearTwin, 'payment' | 'state' |
 /** Returns a claim's possible duplicates: other claims that were not rejected, and lines that have none of its IDs. */
 const duplicatesOf = (
   claim: ComparedClaim,
-  { claims, lines }: { claims: readonly SimilarClaimId[]; lines: readonly SimilarLineId[] },
+  findClaims: FindSimilar<SimilarClaimId>,
+  findLines: FindSimilar<SimilarLineId>,
 ): NearTwin[] => {
-  const others = claims.filter(({ claimId }) => claimId !== claim.id)
-  const otherLines = lines.filter(
-    ({ claimId, lineIds }) => claimId !== claim.id && !claim.ids.some(({ id }) => lineIds.includes(id)),
-  )
-  return [...toNearTwins(claim, others, describeClaim), ...toNearTwins(claim, otherLines, describeLine)]
+  const findOthers = (id: string) => findClaims(id).filter(({ claimId }) => claimId !== claim.id)
+  const findOtherLines = (similarTo: string) =>
+    findLines(similarTo).filter(
+      ({ claimId, lineIds }) => claimId !== claim.id && !claim.ids.some(({ id }) => lineIds.includes(id)),
+    )
+  return [
+    ...toNearTwins(claim, findOthers, describeClaim),
+    ...toNearTwins(claim, findOtherLines, describeLine),
+  ]
 }
 
 /** Prepared, because PostgreSQL takes longer to plan this query than to run it. */
@@ -142,10 +161,11 @@ const listDuplicates = async (
 ): Promise<Map<ComparedClaim, NearTwin[]>> => {
   const compared = (await readCompared(db, claimIds)).filter(({ state }) => state !== 'rejected')
   const ids = compared.flatMap((claim) => claim.ids.map(({ id }) => id))
-  const similar = { claims: await listSimilarClaimIds(db, ids), lines: await listSimilarLineIds(db, ids) }
+  const findClaims = indexByEnds(await listSimilarClaimIds(db, ids))
+  const findLines = indexByEnds(await listSimilarLineIds(db, ids))
   return new Map(
     compared
-      .map((claim) => [claim, duplicatesOf(claim, similar)] as const)
+      .map((claim) => [claim, duplicatesOf(claim, findClaims, findLines)] as const)
       .filter(([, duplicates]) => duplicates.length > 0),
   )
 }
@@ -231,7 +251,7 @@ const listAllTwinsOfLines = async (
     .execute()
   const idsOf = (line: (typeof lines)[number]) =>
     [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat()
-  const claims = await listSimilarClaimIds(db, lines.flatMap(idsOf))
+  const findClaims = indexByEnds(await listSimilarClaimIds(db, lines.flatMap(idsOf)))
   return new Map(
     lines.flatMap((line) => {
       const compared = {
@@ -241,7 +261,7 @@ const listAllTwinsOfLines = async (
       }
       const twins = toNearTwins(
         compared,
-        claims.filter(({ claimId }) => claimId !== line.claim_id),
+        (id) => findClaims(id).filter(({ claimId }) => claimId !== line.claim_id),
         describeClaim,
       ).flatMap(({ payment, state, transactionId }) =>
         payment === null || state === null ? [] : { payment, state, transactionId },

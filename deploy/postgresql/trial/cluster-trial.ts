@@ -1,10 +1,16 @@
 /** Visitors give and buy, and the staff verify and import, through two copies of the server, while the primary of their database fails. */
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase } from '../db/open-database.ts'
-import { nextVisitor, recordsOf, send, staffRecordsOf, type Visitor } from './load-generator.ts'
+import { openDatabase } from '../../../packages/server/src/db/open-database.ts'
+import {
+  nextVisitor,
+  recordsOf,
+  send,
+  staffRecordsOf,
+  type Visitor,
+} from '../../../packages/server/src/testing/load-generator.ts'
 import type { ClusterNode, FailureKind, PatroniCluster } from './patroni-cluster.ts'
-import { startServerProcess } from './server-process.ts'
-import { siteKey } from './site-key.ts'
+import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { siteKey } from '../../../packages/server/src/testing/site-key.ts'
 import { importStatement, signInStaff, verifyOldest, type StaffWork } from './staff-load.ts'
 
 const visitorsAtOnce = 8

@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runTrial, type Round, type Trial } from '../src/testing/cluster-trial.ts'
-import { startPgbouncer } from '../src/testing/pgbouncer.ts'
-import { failureKinds, startPatroniCluster, type PatroniCluster } from '../src/testing/patroni-cluster.ts'
+import { runTrial, type Round, type Trial } from './cluster-trial.ts'
+import { startPgbouncer } from '../../../packages/server/src/testing/pgbouncer.ts'
+import { failureKinds, startPatroniCluster, type PatroniCluster } from './patroni-cluster.ts'
 
 const { values } = parseArgs({
   options: {

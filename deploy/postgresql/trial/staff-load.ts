@@ -8,9 +8,9 @@ import {
 } from '@charity-kit/contract'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { packed, spreadId } from './sample-statement.ts'
-import { runCommand } from './server-process.ts'
-import { siteKey } from './site-key.ts'
+import { packed, spreadId } from '../../../packages/server/src/testing/sample-statement.ts'
+import { runCommand } from '../../../packages/server/src/testing/server-process.ts'
+import { siteKey } from '../../../packages/server/src/testing/site-key.ts'
 
 const email = 'grace@centre.test'
 const password = 'harusi ya simba'

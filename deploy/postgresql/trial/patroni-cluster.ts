@@ -6,10 +6,14 @@ import { accessSync, chownSync, constants, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { errorCode } from '../values/error-code.ts'
-import { deployed, fillDeployed } from './deploy-files.ts'
+import { errorCode } from '../../../packages/server/src/values/error-code.ts'
+import { deployed, fillDeployed } from '../../../packages/server/src/testing/deploy-files.ts'
 import { makeMachines, tryAll } from './node-machines.ts'
-import { findPrograms, freePort, unprivilegedUser } from './postgresql-cluster.ts'
+import {
+  findPrograms,
+  freePort,
+  unprivilegedUser,
+} from '../../../packages/server/src/testing/postgresql-cluster.ts'
 
 const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy'] as const
 /** For so many seconds, which are some of Patroni's rounds. */

@@ -1,29 +1,29 @@
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { Call } from '../load.ts'
-import { percentile } from '../percentile.ts'
+import type { Call } from './load.ts'
+import { percentile } from './percentile.ts'
 
 export interface Open {
-  /** Answered well, each second. */
+  /** Calls that succeeded, per second. */
   perSecond: number
-  /** From when each was due, so that a server that is late cannot hide it by keeping the next from being sent. */
+  /** From the time when each call was due, so that a late server cannot hide it by delaying the next call. */
   p50Ms: number
   p99Ms: number
   refused: number
   failed: number
-  /** By how much the generator itself was late, 99 in 100: with more than some milliseconds the times are its own. */
+  /** The 99th percentile of how late this process sent a call. Above some milliseconds the times say more about this process. */
   lateMs: number
 }
 
-/** More are never in flight; those that would be count as failed. */
+/** Calls beyond these count as failed. */
 const mostInFlight = 10_000
 
 /**
- * Visitors who come at random, so many a second on average, whatever becomes of those before them, each by a connection of their own. autocannon's own rates send each
- * connection's share at the beginning of each second, and wait for answers.
+ * Sends calls at random times, `rate` a second on average, each over its own connection. It waits for no answer, as visitors do not wait
+ * for each other.
  */
 export const openLoad = async (
-  ports: readonly number[],
+  port: number,
   { rate, seconds, next }: { rate: number; seconds: number; next: (index: number) => Call },
 ): Promise<Open> => {
   const agent = new Agent({ keepAlive: false })
@@ -36,7 +36,7 @@ export const openLoad = async (
   let index = 0
   let dueAt = startedAt
   const visit = async (due: number): Promise<void> => {
-    const status = await send(agent, ports[index % ports.length] ?? NaN, next(index++))
+    const status = await send(agent, port, next(index++))
     if (status === 503) counts.refused++
     else if (status === undefined || status >= 300) counts.failed++
     else times.push(performance.now() - due)
@@ -68,7 +68,7 @@ export const openLoad = async (
   }
 }
 
-/** The status; undefined without an answer. */
+/** Returns the status; undefined without an answer. */
 const send = (
   agent: Agent,
   port: number,

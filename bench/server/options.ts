@@ -1,0 +1,17 @@
+/** The options that all benchmarks share. */
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  options: { engine: { type: 'string', default: 'sqlite' }, quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+export const { engine } = values
+/** Runs the smallest size and judges no times, as `npm test` does. */
+export const isQuick = values.quick
+/** The part of the benchmark to run; all parts by default. */
+export const [selected = ''] = positionals
+
+/** A number from the environment; its default is smaller with `--quick`. */
+export const numberOf = (variable: string, usual: number, quick: number): number =>
+  Number(process.env[variable] ?? (isQuick ? quick : usual))

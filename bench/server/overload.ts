@@ -1,0 +1,82 @@
+/**
+ * `pnpm --dir bench overload`: whether donations are stored while more visitors search the shop than the server can answer. See ../README.md.
+ * Exits with 1 if one is not.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { donationInput } from '@charity-kit/contract/fixtures'
+import { databasesFor } from './databases.ts'
+import { load, type Call } from './load.ts'
+import { openLoad } from './open-load.ts'
+import { engine, isQuick, numberOf } from './options.ts'
+import { startServer } from './subjects.ts'
+
+/** Shares of the searches that the server can answer. */
+const shares = [0, 0.5, 1.5, 3]
+const donationsPerSecond = 20
+const seconds = numberOf('SECONDS', 10, 0.5)
+const fromBrowser = { 'accept-encoding': 'br', 'admin-code': 'site' }
+
+let searches = 0
+/** A different search each time, so that no cache helps. It reads the texts of all products. */
+const search = (): Call => ({
+  method: 'GET',
+  path: `/api/products?search=bracelet%20${String(searches++ % 10_000)}&page=1&pageSize=8`,
+  headers: fromBrowser,
+})
+
+let donors = 0
+/** A different donor, email address and network each time. */
+const donation = (): Call => {
+  const id = `GIVEN${String(donors++)}`
+  return {
+    method: 'POST',
+    path: '/api/donations',
+    body: JSON.stringify({ ...donationInput, transactionId: id, email: `n${id}@example.org` }),
+    headers: {
+      ...fromBrowser,
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${String((donors >> 16) & 255)}.${String((donors >> 8) & 255)}.${String(donors & 255)}`,
+      'idempotency-key': `key-of-donation-${id}`,
+    },
+  }
+}
+
+const row = (...columns: string[]): string => columns.map((column) => column.padStart(20)).join('')
+
+const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
+const databases = databasesFor(engine, folder)
+try {
+  const copy = await databases.copyOf({ products: numberOf('PRODUCTS', 10_000, 100) })
+  const server = await startServer(copy.variables)
+  try {
+    const calls = numberOf('CALLS', 1000, 20)
+    await load(server.port, { calls, next: donation }) // warms up
+    const searched = await load(server.port, { calls, next: search })
+    const most = calls / searched
+    console.log(
+      row('searches a second', 'found', 'refused', 'donation, median ms', '99th p., ms', 'not stored'),
+    )
+    for (const share of shares) {
+      const rate = Math.round(most * share)
+      const [donations, found] = await Promise.all([
+        openLoad(server.port, { rate: donationsPerSecond, seconds, next: donation }),
+        rate > 0 ? openLoad(server.port, { rate, seconds, next: search }) : undefined,
+      ])
+      const notStored = donations.refused + donations.failed
+      if (notStored > 0 && !isQuick) process.exitCode = 1
+      const columns = [
+        ...[rate, found?.perSecond ?? 0, (found?.refused ?? 0) / seconds],
+        ...[donations.p50Ms, donations.p99Ms, notStored],
+      ]
+      console.log(row(...columns.map((column) => column.toFixed(0))))
+    }
+  } finally {
+    await server.end()
+    await copy.remove()
+  }
+} finally {
+  await databases.remove()
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,34 @@
+/**
+ * IDs like those of a mobile money network: three characters for the day, and seven that no neighbour shares. IDs that count up would
+ * all be possible duplicates of each other.
+ */
+const characters = '0123456789ABCDEFGHJKMNPQRTUVWXYZ'
+const paymentsPerDay = 137
+/** Odd, so that no two numbers have the same product modulo a power of two. */
+const factor = 1_103_515_245
+const modulus = 32 ** 7
+
+/** SQL for both engines of the ID with that number, itself an SQL expression. */
+export const sqlOfId = (number: string): string => {
+  const wide = `cast(${number} as bigint)`
+  const digits = (value: string, count: number): string[] =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        `substr('${characters}', cast(1 + ${value} / ${String(32 ** (count - 1 - at))} % 32 as integer), 1)`,
+    )
+  return [
+    ...digits(`${wide} / ${String(paymentsPerDay)}`, 3),
+    ...digits(`(${wide} * ${String(factor)} % ${String(modulus)})`, 7),
+  ].join(' || ')
+}
+
+/** The same ID as {@link sqlOfId}. */
+export const idOf = (number: number): string => {
+  const digits = (value: number, count: number): string =>
+    Array.from(
+      { length: count },
+      (_, at) => characters[Math.floor(value / 32 ** (count - 1 - at)) % 32],
+    ).join('')
+  return digits(Math.floor(number / paymentsPerDay), 3) + digits((number * factor) % modulus, 7)
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'bench',
+    environment: 'node',
+    include: ['*.test.ts'],
+    testTimeout: 120_000,
+    maxConcurrency: 3, // they wait more than they work, and judge no times
+  },
+})
