@@ -1,6 +1,6 @@
 /**
- * `pnpm rehearsal`: walks docs/operations.md with real processes, on SQLite and on PostgreSQL: first start, backups, restore,
- * client keys, one person's data. Prints a line for each step; exits with 1 if one fails.
+ * `pnpm rehearsal`: walks docs/operations.md with real processes, on SQLite and on PostgreSQL: first start, backups, restore, an
+ * upgrade and its way back, client keys, one person's data. Prints a line for each step; exits with 1 if one fails.
  */
 import assert from 'node:assert/strict'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -46,11 +46,15 @@ const refuses = async (place: Place, reason: RegExp, ...args: string[]): Promise
   assert.match(stderr, reason)
 }
 
+/** Makes a server the next version, which has one more column in the donations. */
+const nextVersion = new URL('../src/testing/next-version.ts', import.meta.url)
+
 const withServer = async <Result>(
   place: Place,
   work: (server: ServerProcess) => Promise<Result>,
+  modules: readonly URL[] = [],
 ): Promise<Result> => {
-  const server = await startServerProcess({ ...place }, [])
+  const server = await startServerProcess({ ...place, EXPANDED_TABLES: 'donations' }, [], modules)
   try {
     assert.equal((await fetch(`${server.url}/ready`)).status, 200)
     return await work(server)
@@ -146,6 +150,17 @@ const rehearse = async ({ engine, folder, newPlace }: Rehearsal): Promise<void> 
     await run(other, 'restore', file('first.backup'), '--overwrite')
     await withServer(other, async (server) => {
       assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, 0)
+    })
+  })
+
+  await step('an upgrade goes back to the version before by the backup', async () => {
+    const other = await newPlace()
+    await run(other, 'restore', file('second.backup'))
+    await withServer(other, (server) => give(server, 1, 'QFG7H8J9K1'), [nextVersion])
+    await assert.rejects(startServerProcess({ ...other }, []), /set up by a newer version of this server/)
+    await run(other, 'restore', file('second.backup'), '--overwrite')
+    await withServer(other, async (server) => {
+      assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, givenTzs)
     })
   })
 
