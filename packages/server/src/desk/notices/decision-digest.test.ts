@@ -131,7 +131,7 @@ describe('[payments] what was decided by hand', () => {
     await daudi.post('/payments/1/refund', refund({ code: code() }))
     app.wait(86_400)
     const [mail] = await digests()
-    expect(mail?.text).toContain('Tsh 600,000, verified by daudi@centre.test ALONE, again after an hour')
+    expect(mail?.text).toContain('Tsh 600,000, verified by daudi@centre.test ALONE, with a second factor')
     expect(mail?.text).toContain(
       'Tsh 5,000 sent back, recorded by daudi@centre.test ALONE, who also verified',
     )

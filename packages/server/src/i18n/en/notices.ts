@@ -57,8 +57,8 @@ export const notices = {
         `${amount} sent back, verified by ${first}, recorded by ${by}`,
     },
     alone: {
-      verified: (amount: string, by: string) => `${amount}, verified by ${by} ALONE, again after an hour`,
-      recorded: (amount: string, by: string) => `${amount}, recorded by ${by} ALONE, again after an hour`,
+      verified: (amount: string, by: string) => `${amount}, verified by ${by} ALONE, with a second factor`,
+      recorded: (amount: string, by: string) => `${amount}, recorded by ${by} ALONE, with a second factor`,
       disagreed: (amount: string, by: string) => `${amount}, taken back by ${by}`,
       refunded: (amount: string, by: string) =>
         `${amount} sent back, recorded by ${by} ALONE, who also verified it`,

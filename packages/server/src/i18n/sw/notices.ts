@@ -52,8 +52,8 @@ export const notices: NoticeMessages = {
       refunded: (amount, first, by) => `${amount} zimerudishwa, alithibitisha ${first}, ameandika ${by}`,
     },
     alone: {
-      verified: (amount, by) => `${amount}, yamethibitishwa na ${by} PEKE YAKE, tena baada ya dakika 60`,
-      recorded: (amount, by) => `${amount}, umeandikwa na ${by} PEKE YAKE, tena baada ya dakika 60`,
+      verified: (amount, by) => `${amount}, yamethibitishwa na ${by} PEKE YAKE, kwa msimbo wa hatua ya pili`,
+      recorded: (amount, by) => `${amount}, umeandikwa na ${by} PEKE YAKE, kwa msimbo wa hatua ya pili`,
       disagreed: (amount, by) => `${amount}, ${by} ametengua uamuzi wake`,
       refunded: (amount, by) => `${amount} zimerudishwa, zimeandikwa na ${by} PEKE YAKE, aliyethibitisha pia`,
     },
