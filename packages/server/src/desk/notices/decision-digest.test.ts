@@ -71,7 +71,7 @@ describe('[payments] what was decided by hand', () => {
       'Payment 2: Tsh 600,000, verified by daudi@centre.test, confirmed by upendo@centre.test',
       'Payment 3: Tsh 700,000, verified by daudi@centre.test; upendo@centre.test disagreed',
       'Payment 1: Tsh 1,000 sent back, recorded by upendo@centre.test',
-      "Two people decide above: the server's sum became Tsh 900,000, by rehema@centre.test",
+      'Two people decide above: Tsh 500,000 became Tsh 900,000, by rehema@centre.test',
     ])
       expect(english?.text).toContain(line)
     expect(english?.text).not.toMatch(/Payment 4|ALONE/)

@@ -67,7 +67,6 @@ export const notices = {
       `${amount}, which a statement shows going back, did not go back as ${by} says`,
     sum: 'Two people decide above',
     sumChanged: (before: string, after: string, by: string) => `${before} became ${after}, by ${by}`,
-    serversSum: "the server's sum",
     importsSubject: (day: string) => `Statements imported on ${day}`,
     lookAtImports: 'These statements were imported. Please ask about any that you do not know.',
     import: (id: number) => `Import ${id}`,

@@ -60,7 +60,6 @@ export const notices: NoticeMessages = {
     stayed: (amount, by) => `${amount}, ambazo taarifa inaonyesha zikirudi, hazikurudi, kwa mujibu wa ${by}`,
     sum: 'Watu wawili huamua malipo yanayozidi',
     sumChanged: (before, after, by) => `${before} ikawa ${after}: ${by}`,
-    serversSum: 'kiasi cha seva',
     importsSubject: (day) => `Taarifa zilizopakiwa tarehe ${day}`,
     lookAtImports: 'Taarifa hizi zilipakiwa. Tafadhali uliza kuhusu yoyote usiyoijua.',
     import: (id) => `Upakiaji ${id}`,
