@@ -18,10 +18,10 @@ export const slowdowns = [1, 4, 6] as const
 export const allConditions: readonly Condition[] = speeds.flatMap((speed) =>
   slowdowns.map((slowdown) => ({ speed, slowdown })),
 )
-/** For `--quick`, which measures everything, but not as a visitor would see it. */
+/** The speed for `--quick`: no visitor has such a line. */
 export const fast: Speed = { name: 'no line', bitsPerSecond: Infinity, roundTripMs: 0, loss: 0 }
 
-/** One condition, and no second language. */
+/** Returns the cells of one condition, in English only. */
 export const quickCells = (): Cell[] =>
   emptyCells([{ speed: fast, slowdown: 1 }]).filter(({ subject }) => subject.language === 'en')
 

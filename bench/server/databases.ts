@@ -18,9 +18,9 @@ export interface DatabaseCopy {
 
 interface Size {
   products: number
-  /** With what belongs to them: donations, orders, custom orders, statement lines and more. */
+  /** Their donations, orders, custom orders, statement lines and more are filled as well. */
   payments?: number
-  /** Rows of each table that the cleaning looks through. */
+  /** The number of rows in each table that the hourly cleaning reads. */
   background?: number
 }
 

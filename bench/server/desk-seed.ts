@@ -1,10 +1,10 @@
-/** SQL for both engines that fills a database as a centre's is after years of work. */
+/** SQL for both engines that fills a database like that of a centre after years of work. */
 import { insertRows, numbersTo } from './rows.ts'
 import { sqlOfId } from './sample-ids.ts'
 
 /** 50,000 payments a year. */
 const secondsBetweenPayments = 630.72
-/** A week's payments, six of ten of which still wait. */
+/** The number of payments in the last week; six of ten still wait. */
 const latest = 1000
 const donors = 200_000
 
@@ -278,7 +278,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       state: "case when id % 10000 = 1 then 'waiting' else 'shown' end",
       created_at: 'created_at',
     }),
-    // `cross join` makes SQLite read the claims first: the other way it would read all claims for each donation.
+    // `cross join` makes SQLite read the claims first: in the other order it would read all claims for each donation.
     `update campaigns set verified_tzs = totals.tzs from (
       select campaign_id, sum(donation_tzs) as tzs from payment_claims cross join donations
       where donations.claim_id = coalesce(main_claim_id, payment_claims.id) group by campaign_id

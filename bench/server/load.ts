@@ -24,7 +24,7 @@ export const load = async (
   return (performance.now() - startedAt) / 1000
 }
 
-/** Repeats a call that an overloaded server refuses, as pages do. */
+/** Repeats a call that the overloaded server refused, as our pages do. */
 const sendUntilTaken = async (agent: Agent, port: number, call: Call): Promise<void> => {
   let status = await send(agent, port, call)
   for (let more = 20; status === 503 && more > 0; more--) {

@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts'
 export interface Open {
   /** Calls that succeeded, per second. */
   perSecond: number
-  /** From the time when each call was due, so that a late server cannot hide it by delaying the next call. */
+  /** Each time counts from when the call was due: a slow server cannot hide its delay by delaying the next call. */
   p50Ms: number
   p99Ms: number
   refused: number
@@ -15,7 +15,7 @@ export interface Open {
   lateMs: number
 }
 
-/** Calls beyond these count as failed. */
+/** While so many calls wait for an answer, further ones are not sent and count as failed. */
 const mostInFlight = 10_000
 
 /**

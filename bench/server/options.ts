@@ -7,11 +7,11 @@ const { values, positionals } = parseArgs({
 })
 
 export const { engine } = values
-/** Runs the smallest size and judges no times, as `npm test` does. */
+/** Whether to run the smallest size without judging times, as `npm test` does. */
 export const isQuick = values.quick
 /** The part of the benchmark to run; all parts by default. */
 export const [selected = ''] = positionals
 
-/** A number from the environment; its default is smaller with `--quick`. */
+/** Returns a number from the environment; its default is smaller with `--quick`. */
 export const numberOf = (variable: string, usual: number, quick: number): number =>
   Number(process.env[variable] ?? (isQuick ? quick : usual))

@@ -1,6 +1,6 @@
 /**
- * `pnpm --dir bench overload`: whether donations are stored while more visitors search the shop than the server can answer. See ../README.md.
- * Exits with 1 if one is not.
+ * `pnpm --dir bench overload`: whether the server stores donations while more visitors search the shop than it can answer. See ../README.md.
+ * Exits with 1 if a donation is not stored.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { openLoad } from './open-load.ts'
 import { engine, isQuick, numberOf } from './options.ts'
 import { startServer } from './subjects.ts'
 
-/** Shares of the searches that the server can answer. */
+/** Rates of searches, as shares of the rate that the server can answer. */
 const shares = [0, 0.5, 1.5, 3]
 const donationsPerSecond = 20
 const seconds = numberOf('SECONDS', 10, 0.5)

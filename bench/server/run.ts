@@ -49,7 +49,7 @@ const scenarios: Scenario[] = [
   { name: 'an order', products: 100, payments: 0, calls: 2000, next: placeOrder },
   { name: 'an order', products: 100, payments, calls: 2000, next: placeOrder },
 ]
-/** With `--quick`, a page and an order beside payments: all of the code, and each table. */
+/** With `--quick` only the scenarios with payments run: they use all of the code and each table. */
 const isChosen = (scenario: Scenario): boolean =>
   isQuick ? scenario.payments > 0 : !selected || scenario.name === selected
 

@@ -8,7 +8,7 @@ const paymentsPerDay = 137
 const factor = 1_103_515_245
 const modulus = 32 ** 7
 
-/** SQL for both engines of the ID with that number, itself an SQL expression. */
+/** Returns SQL for both engines that makes the ID of `number`, an SQL expression. */
 export const sqlOfId = (number: string): string => {
   const wide = `cast(${number} as bigint)`
   const digits = (value: string, count: number): string[] =>
@@ -23,7 +23,7 @@ export const sqlOfId = (number: string): string => {
   ].join(' || ')
 }
 
-/** The same ID as {@link sqlOfId}. */
+/** Returns the same ID as {@link sqlOfId}. */
 export const idOf = (number: number): string => {
   const digits = (value: number, count: number): string =>
     Array.from(

@@ -23,7 +23,7 @@ export const fillProducts = (products: number): string[] => [
 /** A different timestamp for each row: half of them long ago, the others far in the future. */
 const spread = "((case when i % 2 = 0 then '2020' else '2099' end) || '-01-01T00:00:00.' || i || 'Z')"
 
-/** What the cleaning looks through: it removes half of each table, but no subscription. */
+/** Rows that the hourly cleaning reads: it removes half of each table, but no subscription. */
 export const fillBackground = (rows: number): string[] => [
   'begin',
   insertRows('rate_limits', numbersTo(rows), { subject: "'subject' || i", hits: '1', resets_at: spread }),

@@ -68,7 +68,7 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'stack-'))
   const contentDir = join(dataDir, 'content')
   await cp(join(root, 'packages/server/content'), contentDir, { recursive: true })
-  // The one visitor may hold everything.
+  // All visitors of a test share one address: it may hold all of the stock.
   await writeFile(join(contentDir, 'limits.json'), '{ "orderClientStockPercent": 100 }')
   let html = ''
   let headers: Record<string, string> = {}

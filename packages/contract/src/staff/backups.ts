@@ -4,8 +4,8 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, refusals } from './endpoint-defaults.ts'
 
 /**
- * Why there is no backup. Of the place: it is full, refuses, is not there, is too slow, or gave back something else. Of this machine: its
- * database is damaged, its disk is full. `failed`: the server's log says more.
+ * Why there is no backup. The place is full, refuses, is not there, is too slow, or gave back something else. This machine's database is
+ * damaged (`damaged`), or its disk is full (`disk`). `failed`: the server's log says more.
  */
 export const backupProblems = [
   'full',
@@ -21,10 +21,14 @@ export type BackupProblem = (typeof backupProblems)[number]
 
 /** Backups that the server makes by itself. Times are ISO 8601, UTC. */
 export const staffBackups = v.object({
-  /** `off`: nobody has set any up. `late`: the last good one is older than two hours, `missing`: than a day, or there never was one. */
+  /**
+   * `off`: nobody has set up backups. `late`: the last good one is older than two hours. `missing`: it is older than a day, or a day passed
+   * without a first one.
+   */
   state: v.picklist(['off', 'waiting', 'good', 'late', 'missing']),
-  /** Up to when the last good one has everything: a lost machine costs what came later. And the payments in it. Null while there is none. */
+  /** The last good backup has everything up to this time. Null while there is none. */
   until: v.nullable(v.string()),
+  /** The number of payments in the last good backup. Null while there is none. */
   payments: v.nullable(v.number()),
   /** Why the last attempt failed; null if it did not. */
   problem: v.nullable(v.picklist(backupProblems)),

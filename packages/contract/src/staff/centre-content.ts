@@ -29,7 +29,10 @@ export type PartnerSites = v.InferOutput<typeof partnerSites>
 const wholeNumber = (min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))
 
-/** How much one order may hold, what one person decides alone, and how long data is kept; {@link defaultLimits} for the rest. */
+/**
+ * How much one order may hold, what one person decides alone, and how long data is kept. For one that is not set,
+ * {@link defaultLimits} applies.
+ */
 export const limits = v.object({
   /** Pieces of one product in one order. */
   orderMaxPieces: wholeNumber(1, maxQuantity),

@@ -43,7 +43,7 @@ export const decisionInput = v.object({ ...reasonInput.entries, version })
 export type DecisionInput = v.InferInput<typeof decisionInput>
 /** The authenticator app's code, of whoever decides alone what takes two. */
 export const codeOfOne = v.optional(secondFactorCode)
-/** A second person's word on what a first one verified; whoever is alone confirms their own an hour later, with `code`. */
+/** A second person's word on what a first one verified; a person who is alone confirms their own decision with `code`. */
 export const agreeInput = v.object({ version, code: codeOfOne })
 export type AgreeInput = v.InferInput<typeof agreeInput>
 /**

@@ -44,8 +44,8 @@ export const secondPersonFields = {
   deciders: v.array(v.object({ account: v.number(), name: v.string() })),
   proposal: v.nullable(paymentProposal),
   /**
-   * Of a verified payment: whether the caller may record a refund like anybody, with a second factor's code (`code`), or
-   * has to leave it to others, because the caller verified the payment (`other`). Null for any other payment.
+   * How the caller may record a refund of a verified payment: like anybody, with a second factor's code (`code`), or not at
+   * all (`other`), because the caller verified it, or the caller or a verifier is new. Null for any other payment.
    */
   refundBy: v.nullable(v.picklist(['anybody', 'code', 'other'])),
 }

@@ -35,7 +35,7 @@ export const errorStatus = {
   donation_not_found: 404,
   /** The record is no longer in the state that this step starts from: somebody was faster, or it was done before. */
   state_changed: 409,
-  /** One person alone may not decide this: somebody else has to, or the only one there is an hour later with a second factor. */
+  /** One person may not decide this: it takes another person or, if nobody else can decide, a second factor. */
   second_person_required: 409,
   invalid_credentials: 400,
   email_not_verified: 403,

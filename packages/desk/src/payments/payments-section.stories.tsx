@@ -233,7 +233,7 @@ export const OwnWord = sectionStory({
   answers: (server) => server.on(getPayment, ok({ ...proposedPayment, proposal: own })),
 })
 
-/** A centre of one person confirms after an hour, with its second factor. */
+/** A person who is alone confirms with a second factor. */
 export const ConfirmAlone = sectionStory({
   path: '/payments/17',
   shows: 'Confirm alone',

@@ -6,7 +6,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useMay } from '../staff-context.ts'
 import { useTodayMessages } from './messages.ts'
 
-/** "000000-20261121T114500Z.tar.zst.age": a name under which the command line restores it. */
+/** Returns "000000-20261121T114500Z.tar.zst.age": the command line restores only files with such a name. */
 const fileName = (at: Date): string => `000000-${at.toISOString().replace(/[-:]|[.]\d+/g, '')}.tar.zst.age`
 
 /** A button that saves everything as one encrypted file; for owners alone. */

@@ -24,20 +24,20 @@ it.each([
     when: 'after a good backup',
     backups: good,
     lang: 'en',
-    says: /12,408.*what came in the last 16 min is lost/,
+    says: /12,408.*everything from the last 16 min is lost/,
   },
   { when: 'in Swahili', backups: good, lang: 'sw', says: /yaliyoingia kwa dakika 16 zilizopita yatapotea/ },
   {
     when: 'just after one',
     backups: { ...good, until: hoursAgo(0) },
     lang: 'en',
-    says: /came in the last 1 min is lost/,
+    says: /everything from the last 1 min is lost/,
   },
   {
     when: 'when one is late',
     backups: { ...good, state: 'late', until: hoursAgo(3) },
     lang: 'en',
-    says: /came in the last 3 hr is lost/,
+    says: /everything from the last 3 hr is lost/,
   },
 ] as const)(
   '[desk today] says what a broken machine would cost now: $when',

@@ -20,14 +20,14 @@ const page = '/today/backups'
 
 const minuteMs = 60_000
 
-/** How much is lost if the machine breaks down now; a minute at least, even just after a backup. */
+/** Says how much is lost if the machine breaks down now: at least a minute, even just after a backup. */
 const useAtStake = () => {
   const t = useTodayMessages()
   const age = useAge()
   return (until: string) => t.atStake(age(until, Date.now() + minuteMs))
 }
 
-/** The last good backup, and what a broken machine would cost. */
+/** The last good backup, and how much is lost if the machine breaks down now. */
 export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()

@@ -39,7 +39,7 @@ export interface CentreLimits {
   retention: RetentionPeriods
 }
 
-/** The limits with what the owners set. No shares of the stock apply where rate limits are off. */
+/** Returns the limits that the owners set, and the defaults of all others. If rate limits are off, no shares of the stock apply. */
 export const limitsOf = (set: Limits = {}, { rateLimitFactor = 1 } = {}): CentreLimits => {
   const limits = { ...defaultLimits, ...set }
   const shareOf = (percent: number): number => (rateLimitFactor === 0 ? 1 : percent / 100)

@@ -5,7 +5,7 @@ import { StartupError } from '../values/startup-error.ts'
 export type SmsBody =
   { type: 'json'; value: unknown } | { type: 'form'; pairs: readonly (readonly [string, string])[] }
 
-/** How a gateway other than the centre's phone is asked. */
+/** How the server asks a gateway other than the centre's phone. */
 export interface SmsTemplate {
   headers: Readonly<Record<string, string>>
   body: SmsBody
@@ -21,7 +21,7 @@ export interface SmsSettings {
   password: string
   /** The end of the address that takes delivery reports: whoever knows it has the setting, and can send texts anyway. */
   reportsKey: string
-  /** Without it, the gateway is the centre's own phone. */
+  /** Undefined if the gateway is the centre's own phone. */
   template: SmsTemplate | undefined
 }
 

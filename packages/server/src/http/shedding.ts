@@ -15,7 +15,7 @@ export interface Pressure {
   waiting: number
 }
 
-/** The pressure from which each rank is refused. `pnpm --dir bench overload` measures whether donations are stored all the same. */
+/** The pressure from which each rank is refused. `pnpm --dir bench overload` measures whether the server still stores all donations. */
 export const shedFrom: Readonly<Record<Rank, Pressure>> = {
   extra: { delayMs: 100, waiting: 100 },
   list: { delayMs: 200, waiting: 200 },

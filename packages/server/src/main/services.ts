@@ -215,7 +215,7 @@ export const siteUrlOf = ({ siteDir, publicUrl }: Config): string | undefined =>
 
 export type Services = ReturnType<typeof createServices>
 
-/** What services ask of the centre's content. */
+/** The settings that services read from the centre's content. */
 export const settingsOf = (
   config: Config,
   { centre, limits, mails, phoneTexts }: ContentValues,

@@ -18,8 +18,8 @@ const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 
 /**
- * Adds POST /t/reports/KEY, which the centre's phone calls with what became of a text. Every report is answered with 204,
- * because the phone repeats a call that fails, and also calls about messages of other programs.
+ * Adds POST /t/reports/KEY. The centre's phone calls it once the network delivered a message or failed to. Each report is
+ * answered with 204: the phone repeats a call that fails, and also reports messages of other programs.
  */
 export const addDeliveryReports = (
   http: FastifyInstance,

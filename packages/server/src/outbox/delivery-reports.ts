@@ -29,7 +29,7 @@ const parsedJson = (text: string): unknown => {
 }
 
 /**
- * Reads a webhook of SMS Gateway for Android; undefined for anything but the end of a message's way. See
+ * Reads a webhook of SMS Gateway for Android. Undefined unless it says that a message was delivered or failed. See
  * https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md
  */
 export const readPhoneReport = (body: string): DeliveryReport | undefined => {

@@ -50,7 +50,7 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]))
 }
 
-/** Any other gateway. What a message holds fills whole values, and never becomes more JSON or another field of the form. */
+/** Any other gateway. A message stays inside the values of the template: it cannot add JSON or another field to the form. */
 const templateGateway = (
   url: string,
   { user, password, template }: { user: string; password: string; template: SmsTemplate },

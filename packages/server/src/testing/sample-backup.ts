@@ -15,7 +15,7 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Writes a program of a few lines of sh: `$1` is what it is to do, `$2` the name. Returns its path. */
+/** Writes a shell script, which is called with an action (`$1`) and a name (`$2`). Returns its path. */
 export const writeProgram = async (script: string): Promise<string> => {
   const program = join(await temporaryFolder(), 'place')
   await writeFile(program, `#!/bin/sh\n${script}\n`)
@@ -23,7 +23,7 @@ export const writeProgram = async (script: string): Promise<string> => {
   return program
 }
 
-/** A program's lines that keep backups in a folder. */
+/** Returns the lines of such a script that keeps backups in a folder. */
 export const folderScript = (folder: string): string => `cd '${folder}' || exit 1
 case $1 in
 list) for file in *; do [ ! -f "$file" ] || printf '%s %s\\n' "$(wc -c < "$file")" "$file"; done ;;

@@ -17,7 +17,7 @@ export const says =
 const recipientIn = (body: string): string =>
   (JSON.parse(body) as { phoneNumbers: string[] }).phoneNumbers[0] ?? ''
 
-/** The centre's phone, over real HTTP on this machine. `asked` has whom it was asked to text, noted before it answers. */
+/** The centre's phone, over real HTTP on this machine. `asked` has the recipient of each request, from before its answer. */
 export const startSmsGateway = async (port = 0) => {
   const asked: string[] = []
   const gateway = { asked, answer: accepts }

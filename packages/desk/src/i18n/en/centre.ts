@@ -139,11 +139,11 @@ export const centre = {
     personDays: 'Days that names of givers and buyers are kept',
     securityLogDays: 'Days that the activity is kept',
   },
-  limitsHint: 'An empty field counts as the number in grey.',
+  limitsHint: 'If a field is empty, the number in grey applies.',
   ordersLimits: 'Orders',
   moneyLimits: 'What one person decides',
   secondPersonHint:
-    'Above this sum, a payment counts once a second person has confirmed it. Empty: Tsh 500,000.',
+    'A payment above this sum counts once a second person has confirmed it. If empty: Tsh 500,000.',
   retention: 'How long data is kept',
 
   versionsOf: (part: string) => `Versions: ${part}`,

@@ -35,14 +35,14 @@ export const secondPerson = {
   nobodyYet:
     'Nobody can confirm this yet: whoever came, left or got a new password in the last seven days has no say.',
   aloneHere:
-    'Nobody else can confirm this. You do so with your second factor, and the mail to the owners says so.',
+    'Nobody else can confirm this, so you do it with your second factor. The mail to the owners says so.',
   confirmAlone: 'Confirm alone',
   aloneTitle: 'Confirm what you verified?',
   aloneHint: 'You decide this alone. The history and the mail to the owners say so.',
   secondFactor: 'Code of your authenticator app',
   refundByOther: 'You verified this payment, so somebody else records what was sent back.',
   refundAlone:
-    'You verified this payment, and nobody else can record what was sent back. So you do it with your second factor.',
+    'You verified this payment, and nobody else can record what was sent back, so you do it with your second factor.',
 }
 
 export type SecondPersonMessages = typeof secondPerson

@@ -79,7 +79,7 @@ export const today = {
   noBackupYet: 'No backup has been made yet',
   backupSoon: 'The first one is made in a few minutes',
   noBackupSince: (when: string) => `No good backup since ${when}.`,
-  atStake: (age: string) => `If this machine breaks down now, what came in the last ${age} is lost.`,
+  atStake: (age: string) => `If this machine breaks down now, everything from the last ${age} is lost.`,
   everythingAtStake: 'If this machine breaks down now, everything is lost.',
   ownersMailed: (when: string) => `We wrote to the owners on ${when}.`,
   whatToDo: 'See what to do',
@@ -102,9 +102,10 @@ export const today = {
   },
   backupSteps: {
     full: 'Make room where the backups are kept, or buy more. Do not delete the newest backups.',
-    refused: 'Let the user who runs the server write to that folder, and look whether its disk is read-only.',
-    missing: 'Plug the disk in again, or look whether the folder was deleted or renamed.',
-    slow: "Look whether something else uses the machine's line, or whether its data bundle is used up.",
+    refused:
+      'Let the user who runs the server write to that folder, and check whether its disk is read-only.',
+    missing: 'Plug the disk in again, or check whether the folder was deleted or renamed.',
+    slow: "Check whether something else uses the machine's line, or whether its data bundle is used up.",
     differs: 'Do not trust this place. Ask whoever runs it, and use another one meanwhile.',
     damaged:
       'Change nothing more here. Call whoever runs this server today: they restore the last good backup.',
@@ -112,7 +113,7 @@ export const today = {
     failed: 'Call whoever runs this server, and ask for the lines of its log that say "no backup was made".',
   },
   backupStepFile: 'Until then, back up to a file and keep it on another device, such as a memory stick.',
-  backupStepWait: 'The server tries again within the hour. This page says when it worked.',
+  backupStepWait: 'The server tries again within the hour. This page shows when it succeeds.',
   backupFileHint:
     'The file has everything, encrypted. Only who has the secret key of the backups can read it, which is not on the server.',
 

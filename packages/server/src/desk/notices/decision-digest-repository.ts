@@ -91,7 +91,7 @@ export const listHandDecisions = async (
   }
 }
 
-/** Another sum from which on two people decide; null where the server's setting counts. */
+/** Another sum from which on two people decide; null where the default applies. */
 export interface SumChange {
   by: string
   before: number | null

@@ -71,7 +71,7 @@ describe('[payments] what was decided by hand', () => {
       'Payment 2: Tsh 600,000, verified by daudi@centre.test, confirmed by upendo@centre.test',
       'Payment 3: Tsh 700,000, verified by daudi@centre.test; upendo@centre.test disagreed',
       'Payment 1: Tsh 1,000 sent back, recorded by upendo@centre.test',
-      "Two people decide above: the server's sum became Tsh 900,000, by rehema@centre.test",
+      'Two people decide above: Tsh 500,000 became Tsh 900,000, by rehema@centre.test',
     ])
       expect(english?.text).toContain(line)
     expect(english?.text).not.toMatch(/Payment 4|ALONE/)
@@ -131,7 +131,7 @@ describe('[payments] what was decided by hand', () => {
     await daudi.post('/payments/1/refund', refund({ code: code() }))
     app.wait(86_400)
     const [mail] = await digests()
-    expect(mail?.text).toContain('Tsh 600,000, verified by daudi@centre.test ALONE, again after an hour')
+    expect(mail?.text).toContain('Tsh 600,000, verified by daudi@centre.test ALONE, with a second factor')
     expect(mail?.text).toContain(
       'Tsh 5,000 sent back, recorded by daudi@centre.test ALONE, who also verified',
     )

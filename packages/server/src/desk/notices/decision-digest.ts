@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatTzs, preferredLanguage } from '@charity-kit/contract'
+import { addDays, defaultLimits, formatDate, formatTzs, preferredLanguage } from '@charity-kit/contract'
 import type { DatabaseTransaction, Day, Timestamp } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
@@ -35,7 +35,7 @@ const decisionDigestEmail = (
   const t = notices.decisions
   const [first, last] = [formatDate(days.from, language), formatDate(addDays(days.until, -1), language)]
   const isDecided = count > 0 || sumChanges.length > 0
-  const sum = (amountTzs: number | null) => (amountTzs === null ? t.serversSum : formatTzs(amountTzs))
+  const sum = (amountTzs: number | null) => formatTzs(amountTzs ?? defaultLimits.secondPersonTzs)
   return renderEmail(
     {
       subject: isDecided ? t.subject(last) : t.importsSubject(last),

@@ -41,7 +41,7 @@ const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum})
 
 /**
  * Counts payments. One in parts counts once, with its first part that has money; one that was sent back counts as none.
- * The parts' claims come after the main one. Without that bound SQLite would read all earlier payments.
+ * The claim of a part has a higher ID than its main claim. Without this bound SQLite would read all earlier payments.
  */
 const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
   when ${isCounted} and ${moneyOf()} <= 0 then 0

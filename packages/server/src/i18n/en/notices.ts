@@ -57,8 +57,8 @@ export const notices = {
         `${amount} sent back, verified by ${first}, recorded by ${by}`,
     },
     alone: {
-      verified: (amount: string, by: string) => `${amount}, verified by ${by} ALONE, again after an hour`,
-      recorded: (amount: string, by: string) => `${amount}, recorded by ${by} ALONE, again after an hour`,
+      verified: (amount: string, by: string) => `${amount}, verified by ${by} ALONE, with a second factor`,
+      recorded: (amount: string, by: string) => `${amount}, recorded by ${by} ALONE, with a second factor`,
       disagreed: (amount: string, by: string) => `${amount}, taken back by ${by}`,
       refunded: (amount: string, by: string) =>
         `${amount} sent back, recorded by ${by} ALONE, who also verified it`,
@@ -67,7 +67,6 @@ export const notices = {
       `${amount}, which a statement shows going back, did not go back as ${by} says`,
     sum: 'Two people decide above',
     sumChanged: (before: string, after: string, by: string) => `${before} became ${after}, by ${by}`,
-    serversSum: "the server's sum",
     importsSubject: (day: string) => `Statements imported on ${day}`,
     lookAtImports: 'These statements were imported. Please ask about any that you do not know.',
     import: (id: number) => `Import ${id}`,

@@ -60,7 +60,7 @@ const duplicateBy = (
 /** Returns the IDs that begin or end like this one. */
 type FindSimilar<Other> = (id: string) => readonly Other[]
 
-/** Looks IDs up by their ends: to compare some hundred IDs with each other takes seconds. */
+/** Indexes IDs by their ends: comparing each of some hundred IDs with all others takes seconds. */
 const indexByEnds = <Other extends Similar>(others: readonly Other[]): FindSimilar<Other> => {
   const byTail = Map.groupBy(others, ({ id }) => endsOf(id).tail)
   const byHead = Map.groupBy(others, ({ id }) => endsOf(id).head)

@@ -106,7 +106,7 @@ export const leastClaimedTzs = async (
   return Math.min(claimed_amount_tzs, row?.least ?? claimed_amount_tzs)
 }
 
-/** Who verified payments. The server does not count: it never records a refund. */
+/** The people who verified payments. The server is not among them: it never records a refund. */
 export interface Verifiers {
   accounts: number[]
   /** Whether somebody did at the command line, or whose account is gone. */

@@ -168,7 +168,7 @@ ${folderScript(kept)}`)
     expect(given.status).toBe(201)
     expect(await first.end('SIGTERM')).toBe(0)
 
-    // An hour later the next one is due, and never arrives whole.
+    // The next one is due at once, and never arrives whole.
     await writeBackupState(backupFolder(dataDir), { ...(await state()), tried: null })
     await writeFile(join(signs, 'hang'), '')
     const second = await startServerProcess(variables)

@@ -34,7 +34,7 @@ export interface AutomaticBackups {
   status: () => Promise<StaffBackups | null>
   /** How old the last good one is, in seconds; undefined if none are made by themselves. */
   age: () => Promise<number | undefined>
-  /** A backup as a file. @throws DomainError `not_found` if there is no key for one, `too_many_requests`, `unavailable` */
+  /** Makes a backup as a file. @throws DomainError `not_found` if there is no key for one, `too_many_requests`, `unavailable` */
   exportFile: () => Promise<Readable>
   /** Looks now whether one is due, and resolves once it is made. */
   run: () => Promise<void>

@@ -59,7 +59,7 @@ const listFiles = async ({
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** A hash that changes whenever the database or a file does: of their sizes and times, without reading them. */
+/** Returns a hash of the sizes and times of the database and the files. It changes whenever one of them does. */
 export const stampSources = async (sources: FileSources): Promise<string> => {
   const database = sqlitePath(sources.dataDir)
   const files = await listFiles(sources)
@@ -77,7 +77,7 @@ interface BackedUpFile {
   sha256: string
 }
 
-/** Copies the files beside the database into a folder. */
+/** Copies the files beside the database into a folder. Returns their paths in the backup and their hashes. */
 export const collectFiles = async (sources: FileSources, to: string): Promise<BackedUpFile[]> => {
   const collected: BackedUpFile[] = []
   const take = async (path: string, write: (target: string) => Promise<void>) => {

@@ -1,6 +1,5 @@
 /**
- * What a backup is called where it is kept: "000131-20261121T114500Z.tar.zst.age". The number orders backups, as a clock may have been
- * wrong.
+ * A backup's name at its place: "000131-20261121T114500Z.tar.zst.age". The number orders backups, because a clock may have been wrong.
  */
 export interface BackupName {
   name: string

@@ -29,7 +29,7 @@ const state = v.object({
   mailedAt: v.nullable(time),
 })
 
-/** What is known of backups on this machine. */
+/** What this machine knows about its backups. */
 export type BackupState = v.InferOutput<typeof state>
 
 const nothingYet: BackupState = {

@@ -2,9 +2,9 @@ import type { StaffBackups } from '@charity-kit/contract'
 import type { BackupState } from './backup-state.ts'
 
 const minuteMs = 60_000
-/** How often a backup is made while something changes. A large one takes long on a slow line. */
+/** How often the server makes a backup while something changes. A large one takes long on a slow line. */
 const everyMs = { small: 15 * minuteMs, large: 60 * minuteMs }
-/** In bytes, as it is stored. */
+/** In bytes, as stored at its place. */
 const largeSize = 20e6
 /** From here on the desk wants a look, and then says in red that there is none. */
 const lateMs = 120 * minuteMs

@@ -7,7 +7,7 @@ import { collectFiles, keptInDataDir, type FileSources } from './backup-files.ts
 import { sqlitePath } from './backup.ts'
 import { checkDatabase, ensureSpace, hashFile, takeSnapshot, type freeBytesIn } from './snapshot.ts'
 
-/** Raised whenever an older server could not restore what a newer one wrote. */
+/** Raise it whenever older servers cannot restore what this one writes. */
 const bundleFormat = 1
 
 const isBackedUp = (path: string): boolean =>
@@ -26,9 +26,9 @@ const manifest = v.object({
   /** See {@link bundleFormat}. */
   format: v.literal(bundleFormat),
   id: v.string(),
-  /** When the snapshot was taken: what was stored later is not in it. */
+  /** When the snapshot was taken: the backup has nothing that was stored later. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the database. */
+  /** The hash of the database. */
   sha256,
   contents: v.object({
     tables: v.record(v.string(), v.record(v.string(), v.number())),
@@ -39,7 +39,7 @@ const manifest = v.object({
   files: v.array(v.object({ path, sha256 })),
 })
 
-/** What a backup says of itself; it is a file in it. */
+/** A backup's description of itself, a file in it. */
 export type Manifest = v.InferOutput<typeof manifest>
 
 const manifestName = 'manifest.json'

@@ -41,8 +41,8 @@ interface Run {
 }
 
 /**
- * Makes a backup, if anything changed: copies the database and the files beside it, encrypts the copy, brings it to its place, reads it again
- * from there, restores it to a database of its own, and compares that one with the copy. Then it removes what is kept no longer.
+ * Makes a backup if anything has changed: copies the database and the files beside it, encrypts the copy, writes it to its place, reads it
+ * back, restores it to a temporary database, and compares that with the copy. Then it removes backups that are no longer kept.
  *
  * @throws BackupFailure if there is no good backup of now; the state says so, too, unless `signal` was aborted with
  * another reason.
@@ -140,7 +140,7 @@ const nextNumber = (there: readonly PlaceFile[], { description }: Place): number
 const isThere = (there: readonly PlaceFile[], file: PlaceFile): boolean =>
   there.some(({ name, size }) => name === file.name && size === file.size)
 
-/** Removes what an earlier attempt began, and forgets what is gone. Returns the other files. */
+/** Removes files of attempts that failed, and forgets those that are gone. Returns the other files. */
 const removeUnproven = async (run: Run, listed: readonly PlaceFile[]): Promise<PlaceFile[]> => {
   const { unproven } = run.state
   const left = unproven.filter((name) => listed.some((file) => file.name === name))

@@ -150,7 +150,7 @@ const ensureKnown = ({ contents }: Manifest): void => {
     )
 }
 
-/** Puts what was unpacked to `folder` where it belongs, the database last. Returns what to tell. */
+/** Puts the backup unpacked in `folder` in place, the database last. Returns sentences for the operator. */
 const putBackupInPlace = async (
   folder: string,
   manifest: Manifest,

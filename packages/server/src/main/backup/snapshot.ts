@@ -113,7 +113,7 @@ const explainSqlite = (error: unknown, path: string): unknown => {
   return error
 }
 
-/** What is in a database that is sound. @throws BackupFailure `damaged` if it isn't. */
+/** Returns what a database holds. @throws BackupFailure `damaged` if it is not sound. */
 export const checkDatabase = (path: string): DatabaseContents => {
   const db = new BetterSqlite(path, { fileMustExist: true })
   try {

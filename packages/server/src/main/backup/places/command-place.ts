@@ -13,7 +13,7 @@ export interface CommandPlaceOptions {
   program: string
   /** What it finds in its environment. */
   environment: NodeJS.ProcessEnv
-  /** For how long nothing may move before a transfer is given up. */
+  /** A transfer fails after so many milliseconds in which nothing moved. */
   stallMs?: number | undefined
 }
 

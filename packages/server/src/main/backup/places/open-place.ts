@@ -3,6 +3,6 @@ import { commandPlace } from './command-place.ts'
 import { folderPlace } from './folder-place.ts'
 import type { Place } from './place.ts'
 
-/** Opens where backups are kept; nothing is asked of it yet. */
+/** Opens the place where backups are kept. It reads and writes nothing there yet. */
 export const openPlace = (place: BackupPlace): Place =>
   place.kind === 'folder' ? folderPlace(place.path) : commandPlace(place)

@@ -7,7 +7,7 @@ export interface PlaceFile {
   size: number
 }
 
-/** Where backups are kept. All of it throws a BackupFailure, or what `signal` was aborted with. */
+/** Where backups are kept. Each method throws a BackupFailure, or the reason that `signal` was aborted with. */
 export interface Place {
   /** For people, without secrets: "the folder /media/disk", "the command /opt/to-rclone". */
   description: string
