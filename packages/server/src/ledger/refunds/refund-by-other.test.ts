@@ -51,7 +51,7 @@ describe('[payments] whoever verified', () => {
     expect((await rehema.post('/payments/2/refund', back)).statusCode).toBe(200)
   })
 
-  it('at the command line may be anybody: whoever records a refund waits an hour and gives a code', async () => {
+  it('at the command line may be anybody, so recording a refund takes a code', async () => {
     const { app, daudi } = await open()
     await app.db
       .updateTable('payment_claims')
@@ -76,8 +76,7 @@ describe('[payments] whoever verified', () => {
       })
       .execute()
     const code = await daudi.enrol()
-    expect(outcomeOf(await daudi.post('/payments/1/refund', refund({ code: code() })))).toEqual(forTwo)
-    app.wait(3600)
+    expect((await daudi.post('/payments/1/refund', refund())).statusCode).toBe(400)
     expect((await daudi.post('/payments/1/refund', refund({ code: code() }))).statusCode).toBe(200)
   })
 })

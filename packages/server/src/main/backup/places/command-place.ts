@@ -68,13 +68,34 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
         })
       },
     )
+    ended.catch(() => undefined) // it is awaited after the transfer
     return { child, ended }
   }
 
+  const slow = () =>
+    new BackupFailure('slow', `Nothing moved to or from ${description} for ${String(stallMs / 1000)} s.`)
+
+  /** Waits for a program whose transfer is over. One that does not end is killed. */
+  const endOf = async ({ child, ended }: ReturnType<typeof start>): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        child.kill()
+        reject(slow())
+      }, stallMs)
+    })
+    try {
+      await Promise.race([ended, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   const run = async (args: readonly string[], signal: AbortSignal | undefined): Promise<string> => {
-    const { child, ended } = start(args, signal)
-    child.stdin.end()
-    const [output] = await Promise.all([text(guard(child, child.stdout)), ended])
+    const started = start(args, signal)
+    started.child.stdin.end()
+    const output = await text(guard(started.child, started.child.stdout))
+    await endOf(started)
     return output
   }
 
@@ -82,10 +103,7 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
   const guard = (child: { kill: () => boolean }, from: Readable, to?: Writable): Readable => {
     const guarding = stallGuard(stallMs, () => {
       child.kill()
-      return new BackupFailure(
-        'slow',
-        `Nothing moved to or from ${description} for ${String(stallMs / 1000)} s.`,
-      )
+      return slow()
     })
     const streams: [Readable, typeof guarding] = [from, guarding]
     const moved = to ? pipeline(...streams, to) : pipeline(...streams)
@@ -105,28 +123,28 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
       })
     },
     write: async (name, path, signal) => {
-      const { child, ended } = start(['put', name], signal)
+      const started = start(['put', name], signal)
+      const { child } = started
       child.stdout.resume()
       const sent = new Promise<void>((resolve, reject) => {
         guard(child, createReadStream(path), child.stdin).once('close', resolve).once('error', reject)
       })
       // A program that fails closes its input early; what it says counts more.
-      const [end, send] = await Promise.allSettled([ended, sent])
+      const [send] = await Promise.allSettled([sent])
+      const [end] = await Promise.allSettled([endOf(started)])
       for (const outcome of [send, end])
         if (outcome.status === 'rejected' && outcome.reason instanceof BackupFailure) throw outcome.reason
       if (end.status === 'rejected') throw end.reason
       if (send.status === 'rejected') throw send.reason
     },
     read: (name, signal) => {
-      const { child, ended } = start(['get', name], signal)
-      child.stdin.end()
-      // It fails below, too.
-      ended.catch(() => undefined)
-      const output = guard(child, child.stdout)
+      const started = start(['get', name], signal)
+      started.child.stdin.end()
+      const output = guard(started.child, started.child.stdout)
       // What a failed program wrote so far must not pass for the whole.
       const whole = async function* () {
         yield* output
-        await ended
+        await endOf(started)
       }
       return Promise.resolve(Readable.from(whole(), { objectMode: false }))
     },

@@ -108,6 +108,15 @@ describe('[backup] a command', () => {
     })
   })
 
+  it('that took or gave everything and does not end is killed', async () => {
+    const path = join(await temporaryFolder(), 'file')
+    await writeFile(path, 'a backup')
+    const taking = await commandOf('cat >/dev/null; exec sleep 60', shortMs)
+    await expect(taking.write('x', path)).rejects.toMatchObject({ problem: 'slow' })
+    const giving = await commandOf('echo all; exec sleep 60 >/dev/null', shortMs)
+    await expect(buffer(await giving.read('x'))).rejects.toMatchObject({ problem: 'slow' })
+  })
+
   it('that is no program is named', async () => {
     const place = openPlace({ kind: 'command', program: '/nowhere/at/all', environment: {} })
     await expect(place.list()).rejects.toMatchObject({ problem: 'missing' })
