@@ -182,7 +182,13 @@ export const deskCalls = (payments: number): DeskCall[] => {
     reads('the donor wall', () => '/donor-wall'),
     reads('failed emails', () => '/failed-emails'),
     reads('today', () => '/today'),
-    reads('the report of a month', (time) => `/reports?from=${day(31 * time + 30)}&to=${day(31 * time + 1)}`),
+    {
+      ...reads(
+        'the report of a month',
+        (time) => `/reports?from=${day(31 * time + 30)}&to=${day(31 * time + 1)}`,
+      ),
+      isLong: true,
+    },
     {
       ...reads(
         'the report of a year',

@@ -142,8 +142,7 @@ export const centre = {
   limitsHint: 'If a field is empty, the number in grey applies.',
   ordersLimits: 'Orders',
   moneyLimits: 'What one person decides',
-  secondPersonHint:
-    'A payment above this sum counts once a second person has confirmed it. If empty: Tsh 500,000.',
+  secondPersonHint: 'A payment above this sum counts once a second person has confirmed it.',
   retention: 'How long data is kept',
 
   versionsOf: (part: string) => `Versions: ${part}`,

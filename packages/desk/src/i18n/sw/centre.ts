@@ -141,7 +141,7 @@ export const centre: CentreMessages = {
   limitsHint: 'Sehemu iliyo tupu inahesabiwa kwa namba ya kijivu.',
   ordersLimits: 'Oda',
   moneyLimits: 'Anachoamua mtu mmoja',
-  secondPersonHint: 'Malipo yanayozidi kiasi hiki yanahesabiwa mtu wa pili akishakubali. Tupu: Tsh 500,000.',
+  secondPersonHint: 'Malipo yanayozidi kiasi hiki yanahesabiwa mtu wa pili akishakubali.',
   retention: 'Muda wa kutunza taarifa',
 
   versionsOf: (part) => `Matoleo: ${part}`,
