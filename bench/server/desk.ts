@@ -50,6 +50,7 @@ try {
       const cpuMs = (subject.cpuMs() - cpuBefore) / measured
       console.log(row(name, ...[median, p95, cpuMs].map((ms) => ms.toFixed(1))), isSlow ? 'slow' : '')
     }
+    console.log(`${subject.peakMemoryMb().toFixed(0)} MB at most`)
   } finally {
     await subject.end()
     await copy.remove()
