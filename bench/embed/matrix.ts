@@ -19,11 +19,11 @@ export const allConditions: readonly Condition[] = speeds.flatMap((speed) =>
   slowdowns.map((slowdown) => ({ speed, slowdown })),
 )
 /** The speed for `--quick`: no visitor has such a line. */
-export const fast: Speed = { name: 'no line', bitsPerSecond: Infinity, roundTripMs: 0, loss: 0 }
+export const noLine: Speed = { name: 'no line', bitsPerSecond: Infinity, roundTripMs: 0, loss: 0 }
 
 /** Returns the cells of one condition, in English only. */
 export const quickCells = (): Cell[] =>
-  emptyCells([{ speed: fast, slowdown: 1 }]).filter(({ subject }) => subject.language === 'en')
+  emptyCells([{ speed: noLine, slowdown: 1 }]).filter(({ subject }) => subject.language === 'en')
 
 /** All measurements of one subject under one condition. */
 export interface Cell extends Condition {

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser } from 'playwright'
 import { isQuick, numberOf } from '../server/options.ts'
 import { createLine } from './line.ts'
-import { fast, speeds } from './matrix.ts'
+import { noLine, speeds } from './matrix.ts'
 import { startServers } from './servers.ts'
 
 /** How long to wait once the network is quiet. Fetches in idle time begin within 2 seconds. */
@@ -65,7 +65,7 @@ const browser = await chromium.launch({
 const measure = async (browser: Browser, path: string, viewport: { width: number; height: number }) => {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(observeShifts)
-  line.restart(isQuick ? fast : speeds[0], 0)
+  line.restart(isQuick ? noLine : speeds[0], 0)
   await page.goto(servers.origin + path)
   await page.waitForLoadState('networkidle')
   await setTimeout(restMs)

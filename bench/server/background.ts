@@ -2,9 +2,6 @@
  * `pnpm --dir bench background`: for how long exports and the hourly cleaning keep the server's thread from everybody else. See
  * ../README.md. Exits with 1 if one of them does so for longer than it may.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -19,8 +16,8 @@ import { createApp } from '../../packages/server/src/main/app.ts'
 import { readConfig } from '../../packages/server/src/config/config.ts'
 import { limitsOf } from '../../packages/server/src/config/limits.ts'
 import { removeExpiredData } from '../../packages/server/src/privacy/retention.ts'
-import { databasesFor } from './databases.ts'
-import { engine, isQuick, numberOf } from './options.ts'
+import { withDatabases } from './databases.ts'
+import { isQuick, numberOf } from './options.ts'
 import { headersOfStaff } from './staff.ts'
 import { variablesOfServer } from './subjects.ts'
 
@@ -56,10 +53,8 @@ const measure = async (name: string, work: () => Promise<unknown>): Promise<void
   console.log(row(name, seconds.toFixed(1), ...times), isSlow ? 'slow' : '')
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesFor(engine, folder)
-try {
-  const copy = await databases.copyOf({ products: 100, payments, background: payments })
+await withDatabases(async ({ copyOf }) => {
+  const copy = await copyOf({ products: 100, payments, background: payments })
   const headers = { ...(await headersOfStaff(copy)), [clientKeyHeader]: defaultClientKey }
   const app = await createApp(readConfig({ ...variablesOfServer, LOG_LEVEL: 'silent', ...copy.variables }), {
     samples: true,
@@ -80,9 +75,5 @@ try {
     await measure('cleaning again', () => removeExpiredData(app.db, new Date(), limits))
   } finally {
     await app.close()
-    await copy.remove()
   }
-} finally {
-  await databases.remove()
-  rmSync(folder, { recursive: true })
-}
+})

@@ -1,9 +1,11 @@
 /** Databases of each size on either engine, filled with SQL: half a million payments would take an hour through the API. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 import { fillDesk } from './desk-seed.ts'
+import { engine } from './options.ts'
 import { fillBackground, fillProducts } from './seed.ts'
 import { startServer } from './subjects.ts'
 
@@ -122,4 +124,16 @@ export const databasesFor = (engine: string, folder: string): Databases => {
   throw new Error(
     'Use --engine sqlite, or --engine postgresql with a DATABASE_URL whose user may create databases.',
   )
+}
+
+/** Calls `work` with the databases of the engine that `--engine` names, and removes them afterwards. */
+export const withDatabases = async (work: (databases: Databases) => Promise<void>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
+  const databases = databasesFor(engine, folder)
+  try {
+    await work(databases)
+  } finally {
+    await databases.remove()
+    rmSync(folder, { recursive: true })
+  }
 }

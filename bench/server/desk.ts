@@ -2,13 +2,10 @@
  * `pnpm --dir bench desk`: how long the desk's calls take at the server with half a million payments. See ../README.md. Exits with 1 if
  * one of them takes longer than it may.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { databasesFor } from './databases.ts'
+import { withDatabases } from './databases.ts'
 import { deskCalls } from './desk-calls.ts'
 import { load } from './load.ts'
-import { engine, isQuick, numberOf, selected } from './options.ts'
+import { isQuick, numberOf, selected } from './options.ts'
 import { percentile } from './percentile.ts'
 import { headersOfStaff } from './staff.ts'
 import { startServer } from './subjects.ts'
@@ -20,10 +17,8 @@ const mostMs = 200
 const row = (name: string, ...columns: string[]): string =>
   name.padEnd(48) + columns.map((column) => column.padStart(10)).join('')
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesFor(engine, folder)
-try {
-  const copy = await databases.copyOf({ products: 100, payments })
+await withDatabases(async ({ copyOf }) => {
+  const copy = await copyOf({ products: 100, payments })
   const headers = await headersOfStaff(copy)
   const subject = await startServer({ ...copy.variables, LOG_LEVEL: 'silent' })
   try {
@@ -53,9 +48,5 @@ try {
     console.log(`${subject.peakMemoryMb().toFixed(0)} MB at most`)
   } finally {
     await subject.end()
-    await copy.remove()
   }
-} finally {
-  await databases.remove()
-  rmSync(folder, { recursive: true })
-}
+})

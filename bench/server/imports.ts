@@ -2,9 +2,6 @@
  * `pnpm --dir bench imports`: what visitors notice while a large statement is imported, as ratios to the same server idle. See
  * ../README.md.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import {
@@ -13,9 +10,9 @@ import {
   type StartImportInput,
   type StatementImport,
 } from '@charity-kit/contract'
-import { databasesFor } from './databases.ts'
+import { withDatabases } from './databases.ts'
 import { load, type Call } from './load.ts'
-import { engine, numberOf } from './options.ts'
+import { numberOf } from './options.ts'
 import { percentile } from './percentile.ts'
 import { headersOfStaff } from './staff.ts'
 import { startServer } from './subjects.ts'
@@ -110,10 +107,8 @@ const importStatement = async (port: number, headers: Record<string, string>): P
 const row = (...[name = '', ...columns]: string[]): string =>
   name.padEnd(28) + columns.map((column) => column.padStart(12)).join('')
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesFor(engine, folder)
-try {
-  const copy = await databases.copyOf({ products: 100 })
+await withDatabases(async ({ copyOf }) => {
+  const copy = await copyOf({ products: 100 })
   const headers = { ...(await headersOfStaff(copy)), [clientKeyHeader]: defaultClientKey }
   const subject = await startServer({ ...copy.variables, LOG_LEVEL: 'silent' })
   try {
@@ -142,9 +137,5 @@ try {
     }
   } finally {
     await subject.end()
-    await copy.remove()
   }
-} finally {
-  await databases.remove()
-  rmSync(folder, { recursive: true })
-}
+})

@@ -2,14 +2,11 @@
  * `pnpm --dir bench overload`: whether the server stores donations while more visitors search the shop than it can answer. See ../README.md.
  * Exits with 1 if a donation is not stored.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { donationInput } from '@charity-kit/contract/fixtures'
-import { databasesFor } from './databases.ts'
+import { withDatabases } from './databases.ts'
 import { load, type Call } from './load.ts'
 import { openLoad } from './open-load.ts'
-import { engine, isQuick, numberOf } from './options.ts'
+import { isQuick, numberOf } from './options.ts'
 import { startServer } from './subjects.ts'
 
 /** Rates of searches, as shares of the rate that the server can answer. */
@@ -45,10 +42,8 @@ const donation = (): Call => {
 
 const row = (...columns: string[]): string => columns.map((column) => column.padStart(20)).join('')
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesFor(engine, folder)
-try {
-  const copy = await databases.copyOf({ products: numberOf('PRODUCTS', 10_000, 100) })
+await withDatabases(async ({ copyOf }) => {
+  const copy = await copyOf({ products: numberOf('PRODUCTS', 10_000, 100) })
   const server = await startServer(copy.variables)
   try {
     const calls = numberOf('CALLS', 1000, 20)
@@ -74,9 +69,5 @@ try {
     }
   } finally {
     await server.end()
-    await copy.remove()
   }
-} finally {
-  await databases.remove()
-  rmSync(folder, { recursive: true })
-}
+})

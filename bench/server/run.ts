@@ -1,10 +1,7 @@
 /** `pnpm --dir bench server`: the cost of a request to our server compared with the baseline. See ../README.md. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { databasesFor } from './databases.ts'
+import { withDatabases } from './databases.ts'
 import { load, type Call } from './load.ts'
-import { engine, isQuick, numberOf, selected } from './options.ts'
+import { isQuick, numberOf, selected } from './options.ts'
 import { placeOrders } from './orders.ts'
 import { startBaseline, startServer, type Subject } from './subjects.ts'
 
@@ -79,9 +76,7 @@ const measure = async (measurements: readonly Measurement[], scenario: Scenario)
 const row = (name: string, ...columns: string[]): string =>
   name.padEnd(22) + columns.map((column) => column.padStart(13)).join('')
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
-const databases = databasesFor(engine, folder)
-try {
+await withDatabases(async (databases) => {
   console.log(
     row(
       'scenario',
@@ -119,7 +114,4 @@ try {
     await Promise.all([baseline.subject.end(), server.subject.end()])
     for (const copy of copies) await copy.remove()
   }
-} finally {
-  await databases.remove()
-  rmSync(folder, { recursive: true })
-}
+})
