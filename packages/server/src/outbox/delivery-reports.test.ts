@@ -157,7 +157,7 @@ describe('[texts] the address of delivery reports', () => {
     expect(error?.length).toBeLessThan(250)
   })
 
-  it('is not there without a gateway, or with another than the phone', async () => {
+  it('exists only if the gateway is the centre’s phone', async () => {
     const template = { headers: {}, body: { type: 'form' as const, pairs: [] }, accepted: undefined }
     for (const sms of [undefined, { ...(await startSmsGateway()).sms, template }]) {
       const app = await appWithClock('sqlite', { sms })

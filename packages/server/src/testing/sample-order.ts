@@ -17,6 +17,9 @@ export const sampleProduct: NewProduct = {
   created_at: '2026-11-21T09:00:00.000Z',
 }
 
+/** Settings with which the shares of the stock apply. Turning the rate limits off would turn these off as well. */
+export const stockShares = { rateLimitFactor: 1000, trustProxy: ['loopback'] }
+
 /** A server with only these products, with IDs from 1. */
 export const createShop = async (
   engine: Engine,

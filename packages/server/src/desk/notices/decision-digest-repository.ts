@@ -91,7 +91,7 @@ export const listHandDecisions = async (
   }
 }
 
-/** Another sum from which on two people decide; null where the default applies. */
+/** A change of the sum above which two people decide. Null stands for the default. */
 export interface SumChange {
   by: string
   before: number | null

@@ -275,7 +275,7 @@ describe('[payments] a centre of one person', () => {
     expect(paymentIn(await daudi.post('/payments/1/agree', { code: code() })).state).toBe('verified')
   })
 
-  it('records what it sent back at once, with its second factor', async () => {
+  it('records a refund at once, with its second factor', async () => {
     const { app, daudi } = await open()
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })
     const code = await daudi.enrol()

@@ -1,12 +1,10 @@
 import { checkOrder, envelope, type OrderCheck } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { createShop, stocksOf } from '../../testing/sample-order.ts'
+import { createShop, stockShares, stocksOf } from '../../testing/sample-order.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** Rate limits are out of the way, but not off, which would turn the shares off as well. */
-const limited = { rateLimitFactor: 1000, trustProxy: ['loopback'] }
 const item = (productId: number, quantity: number) => ({ productId, quantity })
 
 const check = async (
@@ -43,7 +41,7 @@ describeOnEachEngine('[S7 POST /api/orders/check]', (engine, itOnce) => {
       engine,
       [{ stock: 2 }, { stock: 0, name: 'Kanga' }, { stock: 500 }],
       undefined,
-      limited,
+      stockShares,
     )
     const items = [item(1, 3), item(2, 1), item(9, 1), item(3, 21)]
     expect((await check(app, items)).fields).toEqual({
@@ -61,7 +59,7 @@ describeOnEachEngine('[S7 POST /api/orders/check]', (engine, itOnce) => {
 
   it('says for the order as a whole when it has too many pieces, or costs too much', async () => {
     const products = Array.from({ length: 26 }, () => ({ stock: 50, price_tzs: 2_000_000 }))
-    const app = await createShop(engine, products, undefined, limited)
+    const app = await createShop(engine, products, undefined, stockShares)
     const lines = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1, 20))
     expect((await check(app, lines(26))).fields).toMatchObject({
       orderItemList:

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Config } from '../../config/config.ts'
 import type { Engine } from '../../db/schema.ts'
-import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
+import { createShop, postOrder, stockShares, stocksOf } from '../../testing/sample-order.ts'
 import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { setLimits } from '../../testing/sample-staff.ts'
 import { spreadId } from '../../testing/sample-statement.ts'
@@ -12,8 +12,6 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { lapseKeeps } from './keep-pieces.ts'
 import { lapseHolds } from './end-holds.ts'
 
-/** Rate limits are out of the way, but not off, which would turn the shares off as well. */
-const limited = { rateLimitFactor: 1000, trustProxy: ['loopback'] }
 const item = (productId: number, quantity = 1) => ({ productId, quantity })
 const tab = (name: string) => name.padEnd(24, '0')
 
@@ -73,7 +71,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   itOnce(
     'become the order’s, even from another network, and count as available to their own tab alone',
     async () => {
-      const { app, keep } = await shopWithKeeps(engine, [1], limited)
+      const { app, keep } = await shopWithKeeps(engine, [1], stockShares)
       await keep('one', [item(1)])
       const check = async (own: boolean) =>
         (
@@ -98,7 +96,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   )
 
   itOnce('count with what unpaid orders hold: they close no shop', async () => {
-    const { app, keep } = await shopWithKeeps(engine, [40], limited)
+    const { app, keep } = await shopWithKeeps(engine, [40], stockShares)
     for (let index = 0; index < 30; index++) await keep(`tab${String(index)}`, [item(1, 5)])
     expect(await stocksOf(app)).toEqual([30])
     for (let index = 0; index < 30; index++)
@@ -108,7 +106,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   })
 
   itOnce('count for the network that kept them, whichever they are ordered or kept from later', async () => {
-    const { app, keep } = await shopWithKeeps(engine, [40], limited)
+    const { app, keep } = await shopWithKeeps(engine, [40], stockShares)
     const phone = '198.51.100.7'
     for (let index = 0; index < 6; index++) {
       const name = `tab${String(index)}`
@@ -125,7 +123,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   })
 
   itOnce('count with what all may hold, also where one network may hold everything', async () => {
-    const { app, keep } = await shopWithKeeps(engine, [40], limited)
+    const { app, keep } = await shopWithKeeps(engine, [40], stockShares)
     await setLimits(app, { orderClientStockPercent: 100 })
     for (let index = 0; index < 10; index++) await keep(`tab${String(index)}`, [item(1, 5)])
     expect(await stocksOf(app)).toEqual([10])
@@ -170,7 +168,7 @@ describeOnEachEngine('[stock] whatever is kept, ordered, decided and lapses at t
 
   it('no piece is lost or sold twice, and a paid order has each of its pieces or says that it was sold', async () => {
     const all = 6
-    const { app, keep, now } = await shopWithKeeps(engine, [all], limited)
+    const { app, keep, now } = await shopWithKeeps(engine, [all], stockShares)
     const payments = paymentsOf(app, now)
     const step = fc.record({
       action: fc.constantFrom(...actions),

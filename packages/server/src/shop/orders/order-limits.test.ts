@@ -1,12 +1,9 @@
 import type { Limits, NetworkHold, Order } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
-import { createShop, postOrder, sampleOrder, stocksOf } from '../../testing/sample-order.ts'
+import { createShop, postOrder, sampleOrder, stockShares, stocksOf } from '../../testing/sample-order.ts'
 import { paymentsOf } from '../../testing/sample-payment.ts'
 import { asStaff, setLimits } from '../../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-
-/** Rate limits are out of the way, but not off, which would turn the shares off as well. */
-const limited = { rateLimitFactor: 1000, trustProxy: ['loopback'] }
 
 const item = (productId: number, quantity: number) => ({ productId, quantity })
 const stocks = (...each: number[]) =>
@@ -41,7 +38,7 @@ describe('[no paid order is refused] an order', () => {
 
 describeOnEachEngine('[S2 stock] unverified orders', (engine, itOnce) => {
   const shop = async (...each: number[]) => {
-    const app = await createShop(engine, stocks(...each), undefined, limited)
+    const app = await createShop(engine, stocks(...each), undefined, stockShares)
     let orders = 0
     const order = async (ip: string, ...orderItemList: object[]) => {
       orders++
