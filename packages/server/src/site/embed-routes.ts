@@ -6,7 +6,7 @@ import { keepRelease } from './embed-releases.ts'
 import { hashedCaching } from './file-caching.ts'
 
 /** The file that partners' pages name: its name never changes, its content does with each release. */
-const loaderName = /charity-widgets\.js(?:\.br|\.gz)?$/
+const loaderName = 'charity-widgets.js'
 const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
@@ -45,8 +45,9 @@ export const addEmbedFiles = async (
   /** The names of all releases' files. Each has a hash in it, except the loader's. */
   const listed = new Set(releases.flatMap(({ files }) => files))
   await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
-    if (loaderName.test(file)) return loaderCaching
-    return listed.has(basename(file).replace(/\.(?:br|gz)$/, '')) ? hashedCaching : sharedCaching
+    const name = basename(file).replace(/\.(?:br|gz)$/, '')
+    if (name === loaderName) return loaderCaching
+    return listed.has(name) ? hashedCaching : sharedCaching
   })
   for (const { version, folder } of releases) await serve(`/embed/${version}/`, [folder], () => hashedCaching)
 }
