@@ -14,10 +14,11 @@ const saysOffline = () => page.getByText("You're offline.", { exact: false }).fi
 
 it('[payments] a donation whose network goes away while its campaigns are read gets as far as its ID, and is sent later', async () => {
   const id = newTransactionId()
+  const last = page.waitForResponse(/reminder-part-/) // the code is fetched in order
   await openSite(page, `${stack.centre}/about`)
   await button('Give Hope').tap()
   await button('View Music room for small groups').waitFor()
-  await page.waitForLoadState('networkidle')
+  await (await last).finished()
   await context.setOffline(true)
   await button('View Music room for small groups').tap()
   await button('Donate Now').tap()
