@@ -218,7 +218,7 @@ export default {
       'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
       {
-        path: `${widgets}/(i18n|styles|campaign|payment|product|share|donor-wall|dedication)/`,
+        path: `${widgets}/(i18n|styles|campaign|payment|product|share|donor-wall|dedication|reminder)/`,
         pathNot: notProduct,
       },
       { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { storedParts } from '../payment/payment-parts.ts'
 import { cartLine, type CartLine, quantityOf, type Cart, storedDonation } from '../cart/cart-store.ts'
 import { checkoutDraftPrefix } from './has-unfinished-order.ts'
-import type { OrderForm, Visitor } from './order-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
+import type { OrderForm } from './order-form.ts'
 
 export { hasUnfinishedOrder } from './has-unfinished-order.ts'
 

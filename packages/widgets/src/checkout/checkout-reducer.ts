@@ -8,10 +8,10 @@ import {
   type FieldErrors,
   type OrderField,
   type OrderForm,
-  type Visitor,
 } from './order-form.ts'
 import { isPartChanged, isPartField, partFieldOf } from '../payment/payment-parts.ts'
 import { withAnswers } from '../payment/sold-item.ts'
+import { prefilled, type Visitor } from '../payment/visitor.ts'
 import type { Kept } from './keep.ts'
 import type { LastOrder } from '../payment/last-order.ts'
 import type { CartProblems } from './check-cart.ts'
@@ -210,14 +210,6 @@ const keptOnSubmit = (
   { paid, left = false, deliveryDone }: Extract<CheckoutScreen, { name: 'payment' }>,
   fieldErrors: FieldErrors,
 ) => ({ paid, left, deliveryDone: deliveryDone && isValid(deliveryErrors(fieldErrors)) })
-
-/** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
-const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefined): OrderForm => {
-  const filled = { ...form }
-  for (const field of ['name', 'email', 'phone'] as const)
-    if (!form[field] || form[field] === before?.[field]) filled[field] = visitor[field]
-  return filled
-}
 
 /** A field's error clears when it is edited. */
 const withoutErrorsOf = (

@@ -23,7 +23,8 @@ import {
 } from './checkout-reducer.ts'
 import { createKeeper, type Keeper } from './keep.ts'
 import { toLastOrder, type LastOrder } from '../payment/last-order.ts'
-import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
+import { asSent, isSameOrder, toOrderInput } from './order-form.ts'
 
 export interface CheckoutOptions {
   client: Client

@@ -12,7 +12,7 @@ import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createLastOrder } from '../payment/last-order.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
-import type { Visitor } from './order-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
 
 const messages = catalogue.messages('checkout', english)
 

@@ -42,9 +42,6 @@ export interface OrderForm extends ProofForm {
 }
 export type OrderField = Exclude<keyof OrderForm, 'furtherPayments'> | PartField
 
-/** A signed-in visitor, whose details the form starts with. */
-export type Visitor = Pick<OrderForm, 'name' | 'email' | 'phone'>
-
 export const emptyForm: OrderForm = {
   name: '',
   email: '',

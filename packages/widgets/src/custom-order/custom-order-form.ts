@@ -8,19 +8,13 @@ import {
 } from '@charity-kit/contract'
 import { findErrors } from '@charity-kit/ui'
 import * as v from 'valibot'
+import type { Visitor } from '../payment/visitor.ts'
 
 /** The form's choices; 'other' is sent as 'custom'. */
 export type ProductType = (typeof productTypes)[number]
 
-/** Who orders. */
-export interface OrderContact {
-  name: string
-  email: string
-  phone: string
-}
-
 /** What the visitor chose or typed, unchanged. */
-export interface CustomOrderForm extends OrderContact {
+export interface CustomOrderForm extends Visitor {
   productType: ProductType | undefined
   colours: ColourId[]
   customText: string

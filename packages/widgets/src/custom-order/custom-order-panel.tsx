@@ -13,7 +13,7 @@ import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage } from '@charity-kit/ui'
 import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
-import type { OrderContact } from './custom-order-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
 
 const messages = catalogue.messages('customOrder', english)
 
@@ -23,7 +23,7 @@ export interface CustomOrderPanelProps extends FailureProps {
   open: boolean
   onClose: () => void
   /** Prefills the contact details of a signed-in visitor; what was typed stays. */
-  visitor?: OrderContact | undefined
+  visitor?: Visitor | undefined
   /** The name of a piece that it should be like: it opens the details, unless something was typed there. */
   like?: string | undefined
   /** The page that shows where an order stands. By default the API serves the centre's site. */

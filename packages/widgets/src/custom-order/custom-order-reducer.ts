@@ -1,10 +1,10 @@
 import type { Accepted, CustomOrder } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
+import { prefilled, type Visitor } from '../payment/visitor.ts'
 import {
   contactFields,
   emptyForm,
   validateCustomOrderForm,
-  type OrderContact,
   type CustomOrderForm,
   type CustomOrderError,
 } from './custom-order-form.ts'
@@ -22,7 +22,7 @@ export interface CustomOrderState {
 
 export type CustomOrderAction =
   | { type: 'formEdited'; change: Partial<CustomOrderForm> }
-  | { type: 'visitorChanged'; visitor: OrderContact }
+  | { type: 'visitorChanged'; visitor: Visitor }
   | { type: 'likeAsked'; details: string }
   | { type: 'reviewPressed' }
   | { type: 'submitPressed' }
@@ -48,11 +48,10 @@ export const reduceCustomOrder = (state: CustomOrderState, action: CustomOrderAc
             screen: { ...screen, errors: screen.errors.filter((error) => !resolves(action.change, error)) },
           }
         : state
-    case 'visitorChanged': {
-      const known = { ...form }
-      for (const field of contactFields) known[field] ||= action.visitor[field]
-      return screen.name === 'details' ? { ...state, form: known } : state
-    }
+    case 'visitorChanged':
+      return screen.name === 'details'
+        ? { ...state, form: prefilled(form, action.visitor, undefined) }
+        : state
     case 'likeAsked':
       return screen.name === 'details' && !form.additionalDetails
         ? { ...state, form: { ...form, additionalDetails: action.details } }

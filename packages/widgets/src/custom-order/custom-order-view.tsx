@@ -9,7 +9,7 @@ import type { CustomOrderStore } from './custom-order-store.ts'
 import { SuccessStep, type CustomOrderTracking } from './success-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import type { OrderContact } from './custom-order-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
 
 export interface CustomOrderViewProps extends Partial<CustomOrderTracking> {
   store: CustomOrderStore
@@ -19,7 +19,7 @@ export interface CustomOrderViewProps extends Partial<CustomOrderTracking> {
   centre?: Centre | undefined
   open: boolean
   onClose: () => void
-  visitor?: OrderContact | undefined
+  visitor?: Visitor | undefined
   /** The name of a piece that it should be like. */
   like?: string | undefined
 }

@@ -13,7 +13,8 @@ import type { CustomOrderState } from './custom-order-reducer.ts'
 import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
 import { CharityProvider } from '../provider.tsx'
 import { CustomOrderView } from './custom-order-view.tsx'
-import type { OrderContact, CustomOrderForm } from './custom-order-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
+import type { CustomOrderForm } from './custom-order-form.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { customOrder as swahili } from '../i18n/sw/custom-order.ts'
 
@@ -57,7 +58,7 @@ interface CustomOrderPageProps {
   start?: (store: CustomOrderStore) => void
   lang?: string
   centre?: Centre
-  visitor?: OrderContact
+  visitor?: Visitor
   onStore?: (store: CustomOrderStore) => void
   onClosed?: () => void
   onTrack?: (key: TrackingKey) => void

@@ -1,19 +1,8 @@
 import { useConnection, useScoped, type Resource } from '@charity-kit/client/react'
-import type { Campaign, Centre, DonationMethod } from '@charity-kit/contract'
+import type { Campaign, Centre } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CampaignRef, DonationForm } from './donation-form.ts'
 import { hasUnsentDonation } from './unsent-donation.ts'
-
-/** A donation that begins at its amount, filled in. */
-export interface DonationToBegin {
-  campaign: CampaignRef
-  amountTzs: number
-  method?: DonationMethod
-  /** The wallet or bank to pay from; '' or undefined for the method's first one. */
-  wallet?: string
-  /** What opens the reminder that led to it. */
-  reminder?: string
-}
 
 /** What was chosen before giving began, as it is typed. */
 export type Chosen = Partial<Pick<DonationForm, 'amount' | 'method' | 'wallet' | 'reminder'>>

@@ -40,17 +40,6 @@ export interface DonationForm extends ProofForm {
   about: string
 }
 
-/** The donor, as far as the site knows. */
-export type Donor = Pick<DonationForm, 'name' | 'email' | 'phone'>
-
-/** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
-export const prefilled = (form: DonationForm, visitor: Donor | undefined, before: Donor | undefined) => {
-  const filled = { ...form }
-  for (const field of ['name', 'email', 'phone'] as const)
-    if (!form[field] || form[field] === before?.[field]) filled[field] = visitor?.[field] ?? ''
-  return filled
-}
-
 /** What a donation is for: enough to go on after a reload without asking the server. */
 export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 

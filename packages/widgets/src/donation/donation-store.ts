@@ -12,14 +12,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDonationSubmission } from '../payment/donation-submission.ts'
 import type { LastDonation } from '../payment/last-donation.ts'
 import { storedParts } from '../payment/payment-parts.ts'
-import {
-  emptyForm,
-  prefilled,
-  toDonationInput,
-  type CampaignRef,
-  type DonationForm,
-  type Donor,
-} from './donation-form.ts'
+import { prefilled, type Visitor } from '../payment/visitor.ts'
+import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
   alreadyPaid,
   confirm,
@@ -115,7 +109,7 @@ export interface DonationStore extends Pick<
   /** Another form on the page may have sent the stored proof since: then this starts over. Or have closed its reminder. */
   refresh(): void
   /** Fills in what the site knows of its signed-in visitor. */
-  setVisitor(visitor: Donor | undefined): void
+  setVisitor(visitor: Visitor | undefined): void
   /** The proof was sent otherwise: starts over. */
   discard(): void
   /** Sends the claim; does nothing while one is in flight. */
@@ -126,7 +120,7 @@ export interface DonationStore extends Pick<
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
   let started: GivingStart | undefined
-  let visitor: Donor | undefined
+  let visitor: Visitor | undefined
   const initialForm = { ...emptyForm, ...(options.amountTzs && { amount: formatNumber(options.amountTzs) }) }
   const store = createStore<DonationState>(() => ({
     reminderClosed: !!stored?.reminderClosed,

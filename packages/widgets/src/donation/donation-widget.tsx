@@ -3,8 +3,10 @@ import { KeepState, useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
-import { useBrowsing, type BrowsingStore, type DonationToBegin } from './donation-browsing.ts'
-import type { CampaignRef, Donor } from './donation-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
+import type { DonationToBegin } from '../reminder/donation-to-begin.ts'
+import { useBrowsing, type BrowsingStore } from './donation-browsing.ts'
+import type { CampaignRef } from './donation-form.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import type { PanelStep } from './use-step-report.ts'
 
@@ -20,7 +22,7 @@ export interface DonationWidgetProps extends FailureProps {
   /** The amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
   /** The signed-in visitor, whose name, email and phone are filled in; what was typed stays. */
-  visitor?: Donor | undefined
+  visitor?: Visitor | undefined
   /** The panel opens at the amount of this, filled in; each object once. A proof of payment that was not sent comes first. */
   begin?: DonationToBegin | undefined
   open: boolean

@@ -2,14 +2,14 @@ import { useConnection, useScoped } from '@charity-kit/client/react'
 import type { Accepted, Donation } from '@charity-kit/contract'
 import { createLastDonation } from '../payment/last-donation.ts'
 import type { PanelStart } from './donation-browsing.ts'
-import type { Donor } from './donation-form.ts'
+import type { Visitor } from '../payment/visitor.ts'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 
 export interface DonationStoreProps extends PanelStart {
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
   /** The signed-in visitor, whose name, email and phone are filled in. */
-  visitor?: Donor | undefined
+  visitor?: Visitor | undefined
 }
 
 /** The store of a donation, with what an earlier visit of this tab left in it. */

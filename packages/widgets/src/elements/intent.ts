@@ -1,3 +1,5 @@
+import { savesData } from '../saves-data.ts'
+
 /** Makes a callback of a call whose failure nobody waits for. */
 export const quietly = (run: () => Promise<unknown>) => () => {
   run().catch(() => {
@@ -33,8 +35,7 @@ export const whenNear = (
   // A touch dispatches pointerenter, too.
   for (const type of ['pointerenter', 'focusin'])
     element.addEventListener(type, quietly(isComplete ? prefetch : load), { signal })
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const isSparing = connection?.saveData === true || element.getAttribute('prefetch') === 'none'
+  const isSparing = savesData() || element.getAttribute('prefetch') === 'none'
   if (isComplete || (isSparing && !isInline)) return
   // Only once the page itself has loaded.
   const observer = new IntersectionObserver(

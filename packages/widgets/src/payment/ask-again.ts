@@ -1,5 +1,5 @@
 import type { ApiError, Result } from '@charity-kit/client'
-import { savesData } from './saves-data.ts'
+import { savesData } from '../saves-data.ts'
 
 /** A phone or a provider confirms within seconds, a person in hours: soon at first, then each time a quarter later. */
 const firstMs = 10_000

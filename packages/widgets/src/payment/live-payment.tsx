@@ -18,7 +18,7 @@ import { Asking } from './asking.ts'
 import type { WhereToTrack } from './known-payment.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { spokenTime } from './swahili-time.ts'
-import { savesData } from './saves-data.ts'
+import { savesData } from '../saves-data.ts'
 import { looksOf, StateBadge, StateFlower } from './state-look.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 

@@ -32,7 +32,7 @@ import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { reminder as english, type ReminderMessages } from '../i18n/en/reminder.ts'
 import { looks, StateBadge, StateFlower, type Look } from '../payment/state-look.tsx'
-import type { DonationToBegin } from '../donation/donation-browsing.ts'
+import type { DonationToBegin } from './donation-to-begin.ts'
 import { ChangeReminder } from './change-reminder.tsx'
 import { saveFailure } from '../payment/save-failure.ts'
 
