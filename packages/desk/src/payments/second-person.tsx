@@ -4,7 +4,6 @@ import {
   formatTzs,
   reasonInput,
   reasonsWithoutLine,
-  secondFactorCodeInput,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, Icon, useForm } from '@charity-kit/ui'
@@ -12,6 +11,7 @@ import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { CodeDialog } from '../parts/code-dialog.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { FormDialog } from '../parts/panel-dialog.tsx'
 import { Avatar, Signal } from '../parts/signals.tsx'
@@ -196,28 +196,19 @@ const AloneDialog = ({
   onAgreed,
 }: SecondPersonFootProps & { onClose: () => void }) => {
   const t = usePaymentsMessages()
-  const desk = useDeskMessages()
   const [payment] = useState(newest) // whoever confirms has seen this one
   const { run } = useAction(agreeToPayment, { invalidates: paymentQueries, onSuccess: onAgreed })
-  const { form, field, errors, submitting } = useForm({
-    schema: secondFactorCodeInput,
-    initial: { code: '' },
-    submit: async ({ code }) => {
-      const result = await run({ params: { id: payment.id }, body: { code, version: payment.version } })
-      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
-    },
-  })
   return (
-    <FormDialog
+    <CodeDialog
       title={t.aloneTitle}
+      hint={t.aloneHint}
+      label={t.secondFactor}
       confirm={t.confirmAlone}
-      form={form}
-      error={errors.form}
-      isRunning={submitting}
       onClose={onClose}
-    >
-      <p className="ch-muted">{t.aloneHint}</p>
-      <Field label={t.secondFactor} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
-    </FormDialog>
+      onConfirm={async (code) => {
+        const result = await run({ params: { id: payment.id }, body: { code, version: payment.version } })
+        return result && !result.ok ? result.error : undefined
+      }}
+    />
   )
 }

@@ -2,17 +2,13 @@ import {
   approveStatementSource,
   getStatementImport,
   listUnclaimed,
-  secondFactorCodeInput,
   type SourceApprovalInput,
   type StatementImportDetails,
 } from '@charity-kit/contract'
-import type { ApiError } from '@charity-kit/client'
-import { Button, Field, useForm } from '@charity-kit/ui'
+import { Button } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
-import { toFormErrors } from '../error-text.ts'
-import { useDeskMessages } from '../i18n/catalogue.ts'
-import { FormDialog } from '../parts/panel-dialog.tsx'
+import { CodeDialog } from '../parts/code-dialog.tsx'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
@@ -57,7 +53,14 @@ export const ApproveSource = ({ details: { id, source } }: { details: StatementI
       </Button>
       {isAsking &&
         (member.secondFactor.isEnrolled ? (
-          <CodeDialog title={title} onClose={close} approve={(code) => approve({ code })} />
+          <CodeDialog
+            title={title}
+            hint={t.approval.hint}
+            label={t.approval.code}
+            confirm={t.approval.confirm}
+            onClose={close}
+            onConfirm={(code) => approve({ code })}
+          />
         ) : (
           <PasswordDialog
             title={title}
@@ -69,37 +72,5 @@ export const ApproveSource = ({ details: { id, source } }: { details: StatementI
           </PasswordDialog>
         ))}
     </>
-  )
-}
-
-interface CodeDialogProps {
-  title: string
-  onClose: () => void
-  approve: (code: string) => Promise<ApiError | undefined>
-}
-
-const CodeDialog = ({ title, onClose, approve }: CodeDialogProps) => {
-  const t = useStatementsMessages()
-  const desk = useDeskMessages()
-  const { form, field, errors, submitting } = useForm({
-    schema: secondFactorCodeInput,
-    initial: { code: '' },
-    submit: async ({ code }) => {
-      const error = await approve(code)
-      return error && toFormErrors(error, desk)
-    },
-  })
-  return (
-    <FormDialog
-      title={title}
-      confirm={t.approval.confirm}
-      form={form}
-      error={errors.form}
-      isRunning={submitting}
-      onClose={onClose}
-    >
-      <p className="ch-muted">{t.approval.hint}</p>
-      <Field label={t.approval.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
-    </FormDialog>
   )
 }
