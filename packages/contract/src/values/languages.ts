@@ -43,3 +43,7 @@ export const preferredLanguage = (acceptLanguage: string | undefined): Language 
     .sort((a, b) => b.weight - a.weight)
   return ranges[0]?.language ?? 'en'
 }
+
+/** "/gifts" in Swahili -> "/gifts?lang=sw"; English is a page's own language. The address has no fragment yet. */
+export const pageInLanguage = (page: string, language: Language): string =>
+  language === 'en' ? page : `${page}${page.includes('?') ? '&' : '?'}lang=${language}`

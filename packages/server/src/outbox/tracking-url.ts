@@ -1,5 +1,6 @@
 import {
   normaliseTransactionId,
+  pageInLanguage,
   trackingFragment,
   trackingPath,
   type Language,
@@ -19,5 +20,5 @@ export const trackingUrl = (
   if (siteUrl === undefined) return undefined
   const shown =
     'reference' in key ? { ...key, transactionId: normaliseTransactionId(key.transactionId) } : key
-  return `${siteUrl}${trackingPath}${language === 'en' ? '' : `?lang=${language}`}${trackingFragment(shown, shows)}`
+  return pageInLanguage(siteUrl + trackingPath, language) + trackingFragment(shown, shows)
 }

@@ -1,6 +1,7 @@
 import {
   categoryName,
   currency,
+  pageInLanguage,
   productCardImageSizes,
   productImagePath,
   productImageSourceSet,
@@ -26,7 +27,7 @@ export interface PageAddress {
 
 /** "https://centre.example/marketplace?product=5" */
 const productAddress = ({ origin, path, language }: PageAddress, { id }: Product): string =>
-  `${origin}${path}?product=${String(id)}${language === 'en' ? '' : `&lang=${language}`}`
+  pageInLanguage(`${origin}${path}?product=${String(id)}`, toLanguage(language))
 
 /** The largest variant of a product's image, or the stored image if it has no variants. */
 const imageAddress = (origin: string, { imageUrl }: Product): string | undefined => {

@@ -1,6 +1,7 @@
 import {
   dialledFromAbroad,
   fieldError,
+  pageInLanguage,
   preferredLanguage,
   type Language,
   type TrackingKey,
@@ -133,7 +134,7 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
 }
 
 const giftsPageUrl = (siteUrl: string | undefined, language: Language): string | undefined =>
-  siteUrl === undefined ? undefined : `${siteUrl}/gifts${language === 'en' ? '' : `?lang=${language}`}`
+  siteUrl === undefined ? undefined : pageInLanguage(`${siteUrl}/gifts`, language)
 
 /** Whether anything changed. */
 const storeWish = async (

@@ -1,12 +1,10 @@
-import { trackingFragment, type Language, type TrackingKey } from '@charity-kit/contract'
+import { pageInLanguage, trackingFragment, type Language, type TrackingKey } from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
 import type { ReactNode, Ref } from 'react'
 
 /** The page that shows where it stands, in the visitor's language. What opens it is in the fragment, which no server sees. */
-const trackingHref = (page: string, language: Language, key: TrackingKey | undefined): string => {
-  const lang = language === 'en' ? '' : `${page.includes('?') ? '&' : '?'}lang=${language}`
-  return page + lang + (key ? trackingFragment(key) : '')
-}
+const trackingHref = (page: string, language: Language, key: TrackingKey | undefined): string =>
+  pageInLanguage(page, language) + (key ? trackingFragment(key) : '')
 
 /** The same, absolute: to be opened from anywhere. */
 export const useTrackingAddress = (page: string, key: TrackingKey): string =>

@@ -1,4 +1,10 @@
-import { newsFragment, newsPath, type Language, type MailingList } from '@charity-kit/contract'
+import {
+  newsFragment,
+  newsPath,
+  pageInLanguage,
+  type Language,
+  type MailingList,
+} from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 
@@ -7,8 +13,6 @@ interface Addressee {
   siteUrl: string
   centreName: string
 }
-
-const langQuery = (language: Language): string => (language === 'en' ? '' : `?lang=${language}`)
 
 /** Asks whoever has the address whether they want a campaign's news: anybody may type any address. */
 export const confirmNewsEmail = (
@@ -22,7 +26,7 @@ export const confirmNewsEmail = (
       opening: opening(campaignName),
       action: {
         label: action,
-        href: siteUrl + newsPath + langQuery(language) + newsFragment('confirm', token),
+        href: pageInLanguage(siteUrl + newsPath, language) + newsFragment('confirm', token),
       },
       details: [],
       closing: [centreName],
@@ -37,11 +41,10 @@ export type EmailTopic = MailingList | { id: number; name: string }
 /** Returns the page to which the news lead, the label of its button, and why the reader gets the news. */
 const topicParts = (topic: EmailTopic, language: Language): { path: string; action: string; why: string } => {
   const { campaign, lists } = messages[language].news
-  if (topic === 'newsletter') return { path: `/${langQuery(language)}`, ...lists.newsletter }
-  if (topic === 'promotions') return { path: `/marketplace${langQuery(language)}`, ...lists.promotions }
-  const lang = language === 'en' ? '' : `&lang=${language}`
+  if (topic === 'newsletter') return { path: '/', ...lists.newsletter }
+  if (topic === 'promotions') return { path: '/marketplace', ...lists.promotions }
   return {
-    path: `/donate?campaign=${String(topic.id)}${lang}`,
+    path: `/donate?campaign=${String(topic.id)}`,
     action: campaign.action,
     why: campaign.why(topic.name),
   }
@@ -58,12 +61,12 @@ export const newsEmail = (
     {
       subject: title,
       opening: text.split(/\n{2,}/),
-      action: { label: action, href: siteUrl + path },
+      action: { label: action, href: pageInLanguage(siteUrl + path, language) },
       details: [],
       closing: [why, to.centreName],
       footer: {
         label: messages[language].news.stop,
-        href: siteUrl + newsPath + langQuery(language) + newsFragment('stop', to.token),
+        href: pageInLanguage(siteUrl + newsPath, language) + newsFragment('stop', to.token),
       },
     },
     language,

@@ -1,4 +1,4 @@
-import { formatTzs, reminderPath, recordNumber, type Language } from '@charity-kit/contract'
+import { formatTzs, pageInLanguage, reminderPath, recordNumber, type Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { fitText } from '../../outbox/fit-text.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
@@ -45,7 +45,6 @@ export const reminderEmail = (
 
 /** The page that shows and changes a reminder; without a token it says that there is none. */
 export const reminderPageUrl = (siteUrl: string, opens?: { token: string; language: Language }): string => {
-  if (!opens) return siteUrl + reminderPath
-  const query = opens.language === 'en' ? '' : `?lang=${opens.language}`
-  return `${siteUrl}${reminderPath}${query}#${opens.token}`
+  const page = siteUrl + reminderPath
+  return opens ? `${pageInLanguage(page, opens.language)}#${opens.token}` : page
 }
