@@ -8,6 +8,7 @@ import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import { listRecipients } from './notice-recipients.ts'
 import { queueDecisionDigest } from './decision-digest.ts'
 import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
+import { listedDetails } from './listed-details.ts'
 import { deskAction, describeNews, newsNumber, noticeClosing, type NoticeFrame } from './staff-notices.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
 import type { StaffNews } from '../../outbox/notify-staff.ts'
@@ -15,8 +16,6 @@ import type { StaffNews } from '../../outbox/notify-staff.ts'
 /** When the day's digest is made, by the centre's clocks. */
 const digestTime = '07:00:00'
 const intervalMs = 300_000
-/** At most this many are listed of each kind; all are counted. */
-const maxListed = 50
 
 interface DigestDependencies {
   db: Database
@@ -36,11 +35,14 @@ export const digestEmail = (
   const { kinds, digest, labels } = messages[language].notices
   const details = [...Map.groupBy(news, ({ kind }) => kind)].flatMap(([kind, all]) => [
     [kinds[kind].several, String(all.length)] as const,
-    ...all.slice(0, maxListed).flatMap((each) => {
-      const text = describeNews(each, language)
-      return text ? [[kinds[kind].name(newsNumber(each)), text] as const] : []
-    }),
-    ...(all.length > maxListed ? [[digest.more, String(all.length - maxListed)] as const] : []),
+    ...listedDetails(
+      all,
+      (each) => {
+        const text = describeNews(each, language)
+        return text ? [kinds[kind].name(newsNumber(each)), text] : undefined
+      },
+      language,
+    ),
   ])
   const last = addDays(until, -1)
   return renderEmail(

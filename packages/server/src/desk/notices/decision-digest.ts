@@ -1,21 +1,18 @@
-import { addDays, defaultLimits, formatDate, formatTzs, preferredLanguage } from '@charity-kit/contract'
+import { addDays, defaultLimits, formatDate, formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction, Day, Timestamp } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import {
   listDigestedImports,
   listHandDecisions,
-  listOwners,
   listSumChanges,
   type DigestedImport,
   type HandDecision,
   type SumChange,
 } from './decision-digest-repository.ts'
+import { listedDetails, maxListed } from './listed-details.ts'
+import { queueOwnerEmails } from './owner-emails.ts'
 import { deskAction, type NoticeFrame } from './staff-notices.ts'
-
-/** At most this many are listed, the largest; all are counted. */
-const maxListed = 50
 
 interface DecisionDigest {
   decisions: readonly HandDecision[]
@@ -48,28 +45,31 @@ const decisionDigestEmail = (
         ...sumChanges.map(
           ({ by, before, after }) => [t.sum, t.sumChanged(sum(before), sum(after), by)] as const,
         ),
-        ...decisions.map(({ kind, payment, amountTzs, by, first: other }) => {
-          const amount = formatTzs(amountTzs)
-          const text =
-            kind === 'not-reversed'
-              ? t.stayed(amount, by)
-              : other === null
-                ? t.byOne[kind](amount, by)
-                : other === by
-                  ? t.alone[kind](amount, by)
-                  : t.byTwo[kind](amount, other, by)
-          return [t.payment(payment), text] as const
-        }),
-        ...(count > decisions.length
-          ? [[notices.digest.more, String(count - decisions.length)] as const]
-          : []),
-        ...imports.slice(0, maxListed).map(({ id, source, fileName, lines, sumTzs, by }) => {
-          const text = t.imported(lines, formatTzs(sumTzs), by)
-          return [t.import(id), `${source}, ${fileName}: ${text}`] as const
-        }),
-        ...(imports.length > maxListed
-          ? [[notices.digest.more, String(imports.length - maxListed)] as const]
-          : []),
+        ...listedDetails(
+          decisions,
+          ({ kind, payment, amountTzs, by, first: other }) => {
+            const amount = formatTzs(amountTzs)
+            const text =
+              kind === 'not-reversed'
+                ? t.stayed(amount, by)
+                : other === null
+                  ? t.byOne[kind](amount, by)
+                  : other === by
+                    ? t.alone[kind](amount, by)
+                    : t.byTwo[kind](amount, other, by)
+            return [t.payment(payment), text]
+          },
+          language,
+          count,
+        ),
+        ...listedDetails(
+          imports,
+          ({ id, source, fileName, lines, sumTzs, by }) => {
+            const text = t.imported(lines, formatTzs(sumTzs), by)
+            return [t.import(id), `${source}, ${fileName}: ${text}`]
+          },
+          language,
+        ),
         [notices.labels.site, publicUrl],
       ],
       closing: [t.closing],
@@ -99,12 +99,8 @@ export const queueDecisionDigest = async (
   }
   const { count, sumChanges, imports } = digest
   if (count === 0 && sumChanges.length === 0 && imports.length === 0) return false
-  const owners = await listOwners(tx)
-  for (const owner of owners) {
-    const language = preferredLanguage(owner.language)
-    const { publicUrl, hasDesk } = frame
-    const email = decisionDigestEmail(digest, days, { publicUrl, hasDesk, language, isMember: true })
-    await queueEmail(tx, { ...email, recipient: owner.email, language, createdAt: at, isBulk: true })
-  }
-  return owners.length > 0
+  return queueOwnerEmails(tx, (frameOfOwner) => decisionDigestEmail(digest, days, frameOfOwner), {
+    ...frame,
+    at,
+  })
 }

@@ -26,7 +26,7 @@ export const findDigestBefore = async (tx: DatabaseTransaction, day: Day): Promi
 
 /** What came in between two times, in the order of its numbers. */
 export const listNews = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   { from, until }: { from: Timestamp; until: Timestamp },
 ): Promise<StaffNews[]> => {
   const donations = await db

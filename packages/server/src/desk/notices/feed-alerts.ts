@@ -1,14 +1,13 @@
-import { formatDate, formatTzs, preferredLanguage, type Feed } from '@charity-kit/contract'
+import { formatDate, formatTzs, type Feed } from '@charity-kit/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { FeedService } from '../../ledger/sources/feeds/feed-service.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
-import { listOwners } from './decision-digest-repository.ts'
 import { claimEpisode, isMissed } from './feed-alert-repository.ts'
 import { queueImportAlerts } from './import-alerts.ts'
+import { queueOwnerEmails } from './owner-emails.ts'
 import { deskAction, type NoticeFrame } from './staff-notices.ts'
 
 const intervalMs = 60_000
@@ -67,14 +66,10 @@ const tellOwners = async (
 ): Promise<boolean> => {
   if (feed.condition === 'silent' && feed.waiting === 0 && !(await isMissed(tx, feed.id))) return false
   if (!(await claimEpisode(tx, feed.id, { ...feed, episode: episodeOf(feed) }))) return false
-  const owners = await listOwners(tx)
-  for (const owner of owners) {
-    const language = preferredLanguage(owner.language)
-    const email = alertEmail(feed, { ...frame(), language, isMember: true }, timeZone())
-    const createdAt = now().toISOString()
-    await queueEmail(tx, { ...email, recipient: owner.email, language, createdAt, isBulk: true })
-  }
-  return owners.length > 0
+  return queueOwnerEmails(tx, (frameOfOwner) => alertEmail(feed, frameOfOwner, timeZone()), {
+    ...frame(),
+    at: now().toISOString(),
+  })
 }
 
 /**

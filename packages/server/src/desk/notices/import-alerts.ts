@@ -1,4 +1,4 @@
-import { formatTzs, preferredLanguage } from '@charity-kit/contract'
+import { formatTzs } from '@charity-kit/contract'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -6,14 +6,11 @@ import {
   listLackingPayments,
   type LackingPayment,
 } from '../../ledger/sources/statements/statement-line-repository.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
-import { listOwners } from './decision-digest-repository.ts'
 import { claimImportAlert, listUntoldImports, type LackingImport } from './import-alert-repository.ts'
+import { listedDetails } from './listed-details.ts'
+import { queueOwnerEmails } from './owner-emails.ts'
 import { deskAction, type NoticeFrame } from './staff-notices.ts'
-
-/** At most this many are listed; all are counted. */
-const maxListed = 50
 
 interface AlertDependencies {
   db: Database
@@ -34,12 +31,11 @@ const alertEmail = (
       opening: [t.opening(source, fileName), t.look],
       action: deskAction(frame, '/payments'),
       details: [
-        ...payments
-          .slice(0, maxListed)
-          .map((payment) => [t.payment(payment.id), formatTzs(payment.amountTzs)] as const),
-        ...(payments.length > maxListed
-          ? [[notices.digest.more, String(payments.length - maxListed)] as const]
-          : []),
+        ...listedDetails(
+          payments,
+          ({ id, amountTzs }) => [t.payment(id), formatTzs(amountTzs)],
+          frame.language,
+        ),
         [notices.labels.site, frame.publicUrl],
       ],
       closing: [t.closing],
@@ -53,16 +49,10 @@ const tellOwners = async (
   found: LackingImport,
   { now, frame }: Omit<AlertDependencies, 'db'>,
 ): Promise<boolean> => {
-  const createdAt = now().toISOString()
-  if (!(await claimImportAlert(tx, found.id, createdAt))) return false
+  const at = now().toISOString()
+  if (!(await claimImportAlert(tx, found.id, at))) return false
   const payments = await listLackingPayments(tx, found.id)
-  const owners = await listOwners(tx)
-  for (const owner of owners) {
-    const language = preferredLanguage(owner.language)
-    const email = alertEmail(found, payments, { ...frame(), language, isMember: true })
-    await queueEmail(tx, { ...email, recipient: owner.email, language, createdAt, isBulk: true })
-  }
-  return owners.length > 0
+  return queueOwnerEmails(tx, (frameOfOwner) => alertEmail(found, payments, frameOfOwner), { ...frame(), at })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { preferredLanguage, type StaffNoticeMode, type StaffNotices } from '@charity-kit/contract'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** How somebody of the staff hears of what waits. */
 export const getNoticeChoice = async (db: Database, accountId: number): Promise<StaffNotices> => {
@@ -36,5 +36,4 @@ const selectChoices = compiledQuery((db, [{ mode }]: Rows<{ mode: NoticeMode }>)
 )
 
 /** Those who chose to hear of what waits in this way, and can still sign in at the desk. */
-export const listNoticeChoices = (db: Database | DatabaseTransaction, mode: NoticeMode) =>
-  selectChoices(db, [{ mode }])
+export const listNoticeChoices = (db: Database, mode: NoticeMode) => selectChoices(db, [{ mode }])

@@ -6,7 +6,7 @@ import {
   type StaffNoticeMode,
   type StaffRole,
 } from '@charity-kit/contract'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { listNoticeChoices } from './notice-choice-repository.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
@@ -35,7 +35,7 @@ const concerns = (role: StaffRole | null, kind: StaffNews['kind']): boolean =>
 
 /** Who hears of news in this way: the centre's mailbox if it is set so, and whoever of the staff chose it; each address once. */
 export const listRecipients = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   settings: Pick<StaffNoticeSettings, 'mode' | 'recipients' | 'language' | 'centreEmail'>,
   mode: Exclude<StaffNoticeMode, 'off'>,
 ): Promise<NoticeRecipient[]> => {
