@@ -75,6 +75,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'project/decisions/http-headers-and-compression',
     'Why the server sets its own security headers, and how it compresses.',
   ),
+  page(
+    'docs/decisions/overload.md',
+    'project/decisions/overload',
+    'Why the server refuses what can wait under load by its own hook.',
+  ),
   page('docs/decisions/patched-valibot.md', 'project/decisions/patched-valibot', 'Why valibot is patched.'),
   page(
     'docs/decisions/small-router.md',
