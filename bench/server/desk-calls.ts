@@ -94,7 +94,12 @@ export const deskCalls = (payments: number): DeskCall[] => {
     ...['m-pesa', 'crdb', 'nmb'].map((channel) =>
       lists(`payments by ${channel}`, () => `/payments/list?pageSize=50&channel=${channel}`),
     ),
-    lists('payments by nmb, decided last', () => '/payments/list?pageSize=50&channel=nmb&order=decided'),
+    ...['m-pesa', 'nmb'].map((channel) =>
+      lists(
+        `payments verified by ${channel}`,
+        () => `/payments/list?pageSize=50&state=verified&channel=${channel}&order=decided`,
+      ),
+    ),
     ...flags.map((flag) =>
       lists(`payments flagged ${flag}`, () => `/payments/list?pageSize=50&flag=${flag}`),
     ),
@@ -117,12 +122,18 @@ export const deskCalls = (payments: number): DeskCall[] => {
       (time) => `/payments/list?pageSize=50&state=rejected&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
     ),
     lists(
-      'payments of a day, decided last',
-      (time) => `/payments/list?pageSize=50&order=decided&from=${day(40 * time)}&to=${day(40 * time)}`,
+      'payments verified of a day',
+      (time) =>
+        `/payments/list?pageSize=50&state=verified&order=decided&from=${day(40 * time)}&to=${day(40 * time)}`,
     ),
     lists(
-      'payments of a month, decided last',
-      (time) => `/payments/list?pageSize=50&order=decided&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+      'payments verified of a year',
+      (time) =>
+        `/payments/list?pageSize=50&state=verified&order=decided&from=${day(40 * time + 365)}&to=${day(40 * time)}`,
+    ),
+    lists(
+      'payments verified since ever',
+      () => `/payments/list?pageSize=50&state=verified&order=decided&from=2000-01-01`,
     ),
     lists('payments of a campaign', (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}`),
     lists(
@@ -131,7 +142,7 @@ export const deskCalls = (payments: number): DeskCall[] => {
     ),
     lists(
       'payments of a campaign, decided last',
-      (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}&order=decided`,
+      (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}&state=verified&order=decided`,
     ),
     lists(
       'rejected payments of a campaign',

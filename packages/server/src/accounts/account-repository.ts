@@ -20,18 +20,15 @@ export const insertAccount = async (
   return inserted?.id
 }
 
-export const findAccountByEmail = (
-  db: Database | DatabaseTransaction,
-  emailNormal: string,
-): Promise<Account | undefined> =>
+export const findAccountByEmail = (db: Database, emailNormal: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('email_normal', '=', emailNormal).executeTakeFirst()
 
-export const findAccount = (db: Database | DatabaseTransaction, id: number): Promise<Account | undefined> =>
+export const findAccount = (db: Database, id: number): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Changes an account and returns it; undefined if it was deleted in the meantime. */
 export const updateAccount = (
-  db: Database | DatabaseTransaction,
+  db: Database,
   id: number,
   changes: Updateable<Omit<AccountTable, 'id' | 'password_hash' | 'role' | 'must_change_password'>>,
 ): Promise<Account | undefined> =>

@@ -17,10 +17,7 @@ export const saveRegistration = async (
     .execute()
 }
 
-export const findRegistration = (
-  db: Database | DatabaseTransaction,
-  emailNormal: string,
-): Promise<Registration | undefined> =>
+export const findRegistration = (db: Database, emailNormal: string): Promise<Registration | undefined> =>
   db.selectFrom('registrations').selectAll().where('email_normal', '=', emailNormal).executeTakeFirst()
 
 /** Deletes and returns a registration, to turn it into an account. */

@@ -6,10 +6,7 @@ export interface SecondFactor {
   confirmedAt: Timestamp | null
 }
 
-export const findSecondFactor = (
-  db: Database | DatabaseTransaction,
-  accountId: number,
-): Promise<SecondFactor | undefined> =>
+export const findSecondFactor = (db: Database, accountId: number): Promise<SecondFactor | undefined> =>
   db
     .selectFrom('second_factors')
     .select(['secret', 'confirmed_at as confirmedAt'])

@@ -3,10 +3,8 @@ import { consumeRecoveryCode, findSecondFactor, useStep } from './second-factor-
 import { secondFactorOf, type SecretBox } from './secret-box.ts'
 import { hashRecoveryCode, matchingStep } from './totp.ts'
 
-export const hasSecondFactor = async (
-  db: Database | DatabaseTransaction,
-  accountId: number,
-): Promise<boolean> => typeof (await findSecondFactor(db, accountId))?.confirmedAt === 'string'
+export const hasSecondFactor = async (db: Database, accountId: number): Promise<boolean> =>
+  typeof (await findSecondFactor(db, accountId))?.confirmedAt === 'string'
 
 /**
  * Whether an account has a second factor in use and this is a code of it, or one of its recovery codes; `code` as the contract

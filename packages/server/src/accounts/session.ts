@@ -3,13 +3,13 @@ import type { Role } from '../db/account-tables.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { insertSession, renewSession } from './session-repository.ts'
+import { dayMs, minuteMs } from '../values/durations.ts'
 
 /** 256 bits cannot be guessed, so storing a plain hash is enough. */
 const tokenBytes = 32
 
-const minuteMs = 60_000
 /** A visitor's session ends this long after its last use. */
-const visitorIdleMs = 30 * 86_400_000
+const visitorIdleMs = 30 * dayMs
 /** A session of the staff ends earlier, and in any case after a day's work. */
 const staffIdleMs = 30 * minuteMs
 const staffLifetimeMs = 12 * 60 * minuteMs

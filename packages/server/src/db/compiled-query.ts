@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import { prepareStatement } from './prepared-statements.ts'
-import type { Database, DatabaseTransaction } from './schema.ts'
+import type { Database } from './schema.ts'
 
 /** Represents a value while a query is compiled. */
 class Placeholder {
@@ -24,7 +24,7 @@ export type Rows<Row> = readonly [Row, ...Row[]]
 export const compiledQuery = <Row extends object, Result>(
   build: (db: Database, rows: Rows<Row>) => Compilable<Result>,
   { isPrepared = false }: { isPrepared?: boolean } = {},
-): ((db: Database | DatabaseTransaction, rows: readonly Row[]) => Promise<Result[]>) => {
+): ((db: Database, rows: readonly Row[]) => Promise<Result[]>) => {
   const byEngine = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Result>>>()
 
   const compile = (db: Database, rows: readonly Row[]): CompiledQuery<Result> => {

@@ -1,5 +1,5 @@
 import type { DedicationKind } from '@charity-kit/contract'
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type {
   AccountTable,
   ContactMessageTable,
@@ -76,6 +76,7 @@ export type { Day, MailChannel, MailTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
+export type ShownPaymentState = PaymentState | 'cancelled' | 'refunded'
 
 export interface CampaignTable {
   id: Generated<number>
@@ -137,8 +138,12 @@ export interface PaymentClaimTable {
   wallet: string | null
   /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
   wallet_channels: string | null
-  /** What staff see as cancelled or refunded is a case of rejected or verified: see ledger/claims/payment-state-repository.ts. */
   state: Generated<PaymentState>
+  /**
+   * What staff see, which the database derives: a cancelled claim is stored as a rejected one, and a refunded one as verified, as the
+   * same rules hold for their stock and lines.
+   */
+  shown_state: GeneratedAlways<ShownPaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
   /** Set while a claim is rejected because it was cancelled. */
@@ -315,6 +320,7 @@ export interface Schema {
   skipped_numbers: SkippedNumbersTable
 }
 
+/** The database, or a transaction of it. */
 export type Database = Kysely<Schema>
 /** Taken by repository functions that must run in the caller's transaction. */
 export type DatabaseTransaction = Transaction<Schema>

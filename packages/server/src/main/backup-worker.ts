@@ -4,6 +4,7 @@ import type { BackupMessage, ThreadedBackupJob } from './backup/automatic-backup
 import { BackupFailure } from './backup/backup-failure.ts'
 import { runBackupJob } from './backup/back-up-once.ts'
 import { sealToFile } from './backup/seal-to-file.ts'
+import { hourMs } from '../values/durations.ts'
 
 const server = parentPort
 if (!server) throw new Error('A backup needs the thread that started it')
@@ -12,7 +13,7 @@ const tell = (message: BackupMessage): void => {
   server.postMessage(message)
 }
 /** The owners hear of a day without backup only while none is being made. */
-const maxMs = 12 * 3_600_000
+const maxMs = 12 * hourMs
 const stopped = new AbortController()
 setTimeout(() => {
   stopped.abort(new BackupFailure('slow', 'The backup took longer than 12 hours.'))

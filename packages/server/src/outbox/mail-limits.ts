@@ -9,8 +9,7 @@ import {
   type MailKind,
   type OutgoingEmail,
 } from './outbox-repository.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '../values/durations.ts'
 
 /** How many messages of a channel go out within a span of time. */
 export interface ChannelBounds {

@@ -321,7 +321,7 @@ export const postponeEmail = async (db: Database, id: number, dueAt: Timestamp):
 
 /** Marks an email as failed: it was rejected for good, or may have been sent. Whether it was being sent until now. */
 export const markEmailFailed = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   { id, expiresAt }: EmailRef,
   error: string,
 ): Promise<boolean> => {

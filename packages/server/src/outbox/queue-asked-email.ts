@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
 import { countAskedFor, queueEmail, type NewEmail } from './outbox-repository.ts'
+import { hourMs } from '../values/durations.ts'
 
 /** The most emails to one mailbox that strangers can cause within an hour. */
 const askedEmailsPerHour = 30
-const hourMs = 3_600_000
 
 /**
  * Queues an email that a stranger asked for, unless 30 emails to its mailbox were asked for within the hour: anybody

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction, MailChannel } from '../db/schema.ts'
+import type { Database, MailChannel } from '../db/schema.ts'
 import { mailboxOf } from '../values/normalise-email.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 
@@ -9,7 +9,7 @@ export interface StoppableMessages {
   stopPath: string
 }
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 const mailboxOn = ({ channel, recipient }: StoppableMessages): string =>
   channel === 'text' ? normalisePhone(recipient) : mailboxOf(recipient)

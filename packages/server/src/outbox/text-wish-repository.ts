@@ -17,7 +17,7 @@ export type TextWish = Selectable<TextWishTable>
 /** The words beside the box that asks for texts, by the day from which they are the same. Whoever changes them gives them a new one. */
 export const textConsent = 'text-updates-2026-11-27'
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 /** Who is texted about a record. In a transaction it is locked: whoever stops it waits, and then finds what was queued. */
 export const lockTextWish = (

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { eraseNoticePayers } from '../ledger/evidence/notice-repository.ts'
 import { eraseMaskedPayers } from '../ledger/sources/statements/masked-payer-repository.ts'
 import { deleteTextWishes, textWishesOf } from '../outbox/text-wish-repository.ts'
@@ -14,7 +14,7 @@ interface ErasedRecords {
  * to write to or call them; which number is texted; and who paid, as a statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
  */
 export const eraseNotes = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   { claims = [], customOrders = [] }: ErasedRecords,
 ): Promise<void> => {
   const mainIds = claims.flatMap(({ claim_id: id }) => (id === null ? [] : [id]))
@@ -46,10 +46,7 @@ export const eraseNotes = async (
 }
 
 /** Who is texted about donations and orders, by the payments for them. */
-const textWishesOfClaims = async (
-  db: Database | DatabaseTransaction,
-  claims: readonly number[],
-): Promise<number[]> => {
+const textWishesOfClaims = async (db: Database, claims: readonly number[]): Promise<number[]> => {
   const donations = await db.selectFrom('donations').select('id').where('claim_id', 'in', claims).execute()
   const orders = await db.selectFrom('orders').select('id').where('claim_id', 'in', claims).execute()
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

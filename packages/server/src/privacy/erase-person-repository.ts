@@ -4,9 +4,10 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import type { Account } from '../accounts/account-repository.ts'
 import { deleteReminders, remindersOf } from '../giving/reminders/reminder-repository.ts'
 import { eraseNotes } from './erase-notes-repository.ts'
+import { dayMs } from '../values/durations.ts'
 
 /** How long an order may be in transit and needs its recipient's name and address. */
-export const deliveryWindowMs = 30 * 86_400_000
+export const deliveryWindowMs = 30 * dayMs
 
 /**
  * Whether an order or custom order may still be on its way to the person. It is not if its payment was rejected or

@@ -108,7 +108,7 @@ export const lockAccounts = (
     .execute()
 
 export const insertPersonRequest = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   request: Insertable<PersonRequestTable>,
 ): Promise<void> => {
   await db.insertInto('person_requests').values(request).execute()

@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
 import { remindersOf } from '../giving/reminders/reminder-repository.ts'
 import { textWishesOf } from '../outbox/text-wish-repository.ts'
@@ -19,7 +19,7 @@ export interface FoundRecords extends Omit<PersonRecords, 'registrations' | 'ema
   emails: number[]
 }
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 /** How many rows a search by phone number reads at a time; other requests are served in between. */
 const phoneBatch = 2000

@@ -22,9 +22,8 @@ import { forgetOldPayers } from '../ledger/sources/statements/masked-payer-repos
 import { payerKeptDays } from '../ledger/evidence/payer-mask.ts'
 import { deleteExpiredSlowDowns } from '../http/rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../outbox/outbox-repository.ts'
+import { dayMs, hourMs } from '../values/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** How long a sign-up form, and the wish for news, can be confirmed. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */

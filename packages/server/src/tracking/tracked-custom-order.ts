@@ -26,7 +26,6 @@ import {
   type PayerEvent,
 } from '../ledger/claims/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../ledger/claims/payment-claim-repository.ts'
-import { paymentStateOf } from '../ledger/claims/payment-state-repository.ts'
 import type { TrackingRules } from './tracked.ts'
 import { openedAs, type OpenedByText } from './tracking-repository.ts'
 import { receiptNumber } from '../values/receipt-number.ts'
@@ -139,7 +138,7 @@ const paymentOf = async (
 }
 
 const stateOf = (claim: PaymentClaim, events: readonly PayerEvent[]): TrackingState => {
-  const state = paymentStateOf(claim)
+  const state = claim.shown_state
   if (state === 'submitted') return payerCorrections(events).length > 0 ? 'corrected' : 'checking'
   if (state === 'verified') return 'confirmed'
   if (state !== 'rejected') return state

@@ -16,6 +16,7 @@ import { moneyLeft, wholeStateOf } from '../ledger/claims/whole-payment.ts'
 import { endOfId, endsOfIds } from '../values/end-of-id.ts'
 import { receiptNumber } from '../values/receipt-number.ts'
 import type { StoredDonation, StoredParcel } from './tracking-repository.ts'
+import { hourMs } from '../values/durations.ts'
 
 /** What the answers depend on beside the records. */
 export interface TrackingRules {
@@ -27,7 +28,6 @@ export interface TrackingRules {
   stockHoldHours: StockHoldHours
 }
 
-const hourMs = 3_600_000
 const stateNames: Record<Exclude<OrderState, 'submitted' | 'rejected'>, TrackingState> = {
   verified: 'confirmed',
   cancelled: 'cancelled',

@@ -6,7 +6,7 @@ import {
   type TextKeyInput,
   type Translations,
 } from '@charity-kit/contract'
-import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import type { Database, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
 import { dedicationColumns, dedicationOf } from '../giving/donations/dedication-repository.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
@@ -60,15 +60,13 @@ export interface StoredParcel extends StoredRecord {
   reservedAt: Timestamp | null
 }
 
-type Reader = Database | DatabaseTransaction
-
 /** What a text's link is about, which opens it by itself; undefined if there is no such link. */
 export interface OpenedByText {
   opened: TextSubject | undefined
 }
 
 /** Of a payment that was joined to an order, that: whoever was texted about it already has another link. */
-export const openByText = async (db: Reader, { textToken }: TextKeyInput): Promise<OpenedByText> => {
+export const openByText = async (db: Database, { textToken }: TextKeyInput): Promise<OpenedByText> => {
   const wish = await findTextWish(db, textToken)
   if (!wish) return { opened: undefined }
   const { kind, record_id: id } = wish
@@ -84,7 +82,7 @@ export const orderIn = (joinedTo: string | null | undefined): number | undefined
   return read?.kind === 'order' ? read.id : undefined
 }
 
-const findPayment = async (db: Reader, claimId: number) => {
+const findPayment = async (db: Database, claimId: number) => {
   const claim = await findClaim(db, claimId)
   if (!claim) return undefined
   const parts = await listParts(db, claim)
@@ -99,7 +97,7 @@ const findPayment = async (db: Reader, claimId: number) => {
   }
 }
 
-const isIdOf = (db: Reader, { parts, events }: StoredPayment, transactionId: string): Promise<boolean> =>
+const isIdOf = (db: Database, { parts, events }: StoredPayment, transactionId: string): Promise<boolean> =>
   isIdOfPayment(
     db,
     parts.map(({ id }) => id),
@@ -109,7 +107,7 @@ const isIdOf = (db: Reader, { parts, events }: StoredPayment, transactionId: str
 
 /** The donation with this reference; undefined if there is none, or the transaction ID is another payment's. The same by a text's link. */
 export const findDonation = async (
-  db: Reader,
+  db: Database,
   key: { reference: number; transactionId: string } | OpenedByText,
 ): Promise<StoredDonation | undefined> => {
   const reference = 'opened' in key ? openedAs(key, 'donation') : key.reference
@@ -151,7 +149,7 @@ export const openedAs = ({ opened }: OpenedByText, kind: TextSubject['kind']): n
 export type ParcelKey =
   { trackingNumber: string; email: string } | { reference: number; transactionId: string } | OpenedByText
 
-const selectOrder = (db: Reader, key: ParcelKey) => {
+const selectOrder = (db: Database, key: ParcelKey) => {
   const orders = db.selectFrom('orders').selectAll()
   if ('trackingNumber' in key)
     return orders
@@ -165,7 +163,7 @@ const selectOrder = (db: Reader, key: ParcelKey) => {
  * The order with this tracking number; undefined if there is none, or it was not placed with this email address. The same with its
  * number and a transaction ID, or by a text's link.
  */
-export const findParcel = async (db: Reader, key: ParcelKey): Promise<StoredParcel | undefined> => {
+export const findParcel = async (db: Database, key: ParcelKey): Promise<StoredParcel | undefined> => {
   const row = await selectOrder(db, key)?.executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined

@@ -25,7 +25,7 @@ import { findWallWish } from '../giving/donor-wall/donor-wall-repository.ts'
 import { saveDedication } from '../giving/donations/dedication-repository.ts'
 import { refuseErasedDonation } from '../giving/donations/donation-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAnonymousEmail } from '../values/normalise-email.ts'
@@ -247,13 +247,13 @@ const orderOpenerIn = (input: OrderOpener): OrderOpener => {
     : { reference: input.reference, transactionId: input.transactionId }
 }
 
-const getDonation = async (from: Database | DatabaseTransaction, input: DonationOpener) => {
+const getDonation = async (from: Database, input: DonationOpener) => {
   const donation = await findDonation(from, 'textToken' in input ? await openByText(from, input) : input)
   if (!donation) throw new DomainError('donation_not_found')
   return donation
 }
 
-const getParcel = async (from: Database | DatabaseTransaction, input: OrderOpener): Promise<StoredParcel> => {
+const getParcel = async (from: Database, input: OrderOpener): Promise<StoredParcel> => {
   const parcel = await findParcel(from, await parcelKey(from, input))
   if (!parcel) throw new DomainError('order_not_found')
   return parcel
@@ -283,7 +283,7 @@ const joinedKey = async (db: Database, key: OrderOpener): Promise<OrderOpener> =
 }
 
 /** @throws DomainError `order_not_found` for the anonymous address, which proves nothing: it is on all orders that were erased. */
-const parcelKey = async (from: Database | DatabaseTransaction, input: OrderOpener): Promise<ParcelKey> => {
+const parcelKey = async (from: Database, input: OrderOpener): Promise<ParcelKey> => {
   if ('textToken' in input) return openByText(from, input)
   if ('reference' in input) return input
   if (isAnonymousEmail(input.email)) throw new DomainError('order_not_found')

@@ -1,6 +1,6 @@
 import type { RecordChange, SecurityEvent, SecurityEventKind } from '@charity-kit/contract'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, Timestamp } from '../../db/schema.ts'
 
 /** What happened, without personal data: an account's number and a truncated address are all that says who. */
 export interface NewSecurityEvent {
@@ -16,7 +16,7 @@ export interface NewSecurityEvent {
 }
 
 export const insertSecurityEvents = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   events: readonly NewSecurityEvent[],
   at: Timestamp,
 ): Promise<void> => {

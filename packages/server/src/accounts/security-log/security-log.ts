@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { insertSecurityEvents, type NewSecurityEvent } from './security-event-repository.ts'
+import { minuteMs } from '../../values/durations.ts'
 
-const minuteMs = 60_000
 /** Further kinds of refusals within a minute are counted without account and network, so that a flood does not fill the disk. */
 const maxDistinct = 50
 

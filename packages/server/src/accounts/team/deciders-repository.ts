@@ -1,9 +1,10 @@
 import { isPermitted, staffRoles } from '@charity-kit/contract'
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, DatabaseTransaction, Schema, Timestamp } from '../../db/schema.ts'
+import type { Database, Schema, Timestamp } from '../../db/schema.ts'
+import { dayMs } from '../../values/durations.ts'
 
 /** So long somebody who lost a role still has a say, and a new one has none yet: nobody makes their own second person. */
-export const settledAfterMs = 7 * 86_400_000
+export const settledAfterMs = 7 * dayMs
 
 const decidingRoles = staffRoles.filter((role) => isPermitted(role, 'payments'))
 
@@ -27,10 +28,7 @@ const takesEffectLater = (event: ExpressionBuilder<Schema, 'security_events'>) =
   ])
 
 /** The accounts that somebody at the desk let decide at `since` or later, or gave a new password. */
-export const listNewDeciders = async (
-  db: Database | DatabaseTransaction,
-  since: Timestamp,
-): Promise<Set<number>> => {
+export const listNewDeciders = async (db: Database, since: Timestamp): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('security_events')
     .select('account_id')
@@ -51,7 +49,7 @@ export interface Decider {
 }
 
 /** Whoever can sign in and decide about payments, in the order in which they came. */
-export const listDeciders = async (db: Database | DatabaseTransaction): Promise<Decider[]> => {
+export const listDeciders = async (db: Database): Promise<Decider[]> => {
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'first_name', 'last_name'])
@@ -67,10 +65,7 @@ export const listDeciders = async (db: Database | DatabaseTransaction): Promise<
 }
 
 /** Whether somebody decided about payments at `since` or later who no longer does, or got a new password, by a decision at the desk. */
-export const hasLostDecider = async (
-  db: Database | DatabaseTransaction,
-  since: Timestamp,
-): Promise<boolean> => {
+export const hasLostDecider = async (db: Database, since: Timestamp): Promise<boolean> => {
   const lost = await db
     .selectFrom('security_events')
     .leftJoin('accounts', (join) =>

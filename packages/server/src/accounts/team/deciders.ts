@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import {
   hasLostDecider,
   listDeciders,
@@ -18,7 +18,7 @@ export interface Deciders {
   isAlone: (accountId: number) => boolean
 }
 
-export const readDeciders = async (db: Database | DatabaseTransaction, at: Date): Promise<Deciders> => {
+export const readDeciders = async (db: Database, at: Date): Promise<Deciders> => {
   const since = new Date(at.getTime() - settledAfterMs).toISOString()
   const all = await listDeciders(db)
   const fresh = await listNewDeciders(db, since)

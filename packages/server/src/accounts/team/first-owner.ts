@@ -3,8 +3,9 @@ import type { Database } from '../../db/schema.ts'
 import { endInvitationsTo, insertInvitation } from './invitation-repository.ts'
 import { newLink } from './link-token.ts'
 import { hasMembers } from './team-repository.ts'
+import { hourMs } from '../../values/durations.ts'
 
-const lifetimeMs = 24 * 3_600_000
+const lifetimeMs = 24 * hourMs
 
 /**
  * While nobody can sign in, makes the link by which the first owner's account is made, and prints it; earlier links end. It goes to

@@ -10,8 +10,9 @@ import { invitationEmail } from './link-emails.ts'
 import { linkIn, newLink } from './link-token.ts'
 import { endInvitationsTo, insertInvitation, renewInvitation } from './invitation-repository.ts'
 import { lockOwners } from './team-repository.ts'
+import { dayMs } from '../../values/durations.ts'
 
-const lifetimeMs = 7 * 86_400_000
+const lifetimeMs = 7 * dayMs
 
 interface InvitationService {
   /** Mails a link that makes an account; earlier ones to the address end. @throws DomainError `state_changed` if they are on the team. */

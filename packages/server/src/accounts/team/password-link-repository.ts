@@ -20,7 +20,7 @@ export const storePasswordLink = async (
 
 /** The link of a token that still works. */
 export const findPasswordLink = (
-  db: Database | DatabaseTransaction,
+  db: Database,
   tokenHash: string,
   at: Timestamp,
 ): Promise<Selectable<PasswordLinkTable> | undefined> =>

@@ -16,13 +16,14 @@ import { hashLinkToken, newLink } from './link-token.ts'
 import { passwordLinkEmail } from './link-emails.ts'
 import { findPasswordLink, storePasswordLink, tryPasswordLink } from './password-link-repository.ts'
 import type { AccountDependencies } from '../account-service.ts'
+import { hourMs } from '../../values/durations.ts'
 
 /** What the services for the team depend on. */
 export interface TeamDependencies extends AccountDependencies {
   publicUrl: string
 }
 
-const lifetimeMs = 24 * 3_600_000
+const lifetimeMs = 24 * hourMs
 
 /**
  * Links by which a member who forgot their password sets a new one. They go to the member's own mailbox and to nobody else, and need their
@@ -51,7 +52,7 @@ export const passwordLinkService = ({
 }: TeamDependencies): PasswordLinkService => {
   const at = (): string => now().toISOString()
 
-  const accountOf = async (database: Database | DatabaseTransaction, token: string): Promise<Account> => {
+  const accountOf = async (database: Database, token: string): Promise<Account> => {
     const link = await findPasswordLink(database, hashLinkToken(token), at())
     const account = link && (await findAccount(database, link.account_id))
     if (account?.role !== 'staff') throw new DomainError('password_link_invalid')

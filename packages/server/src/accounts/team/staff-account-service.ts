@@ -82,7 +82,7 @@ export const staffAccounts = ({
 }
 
 /** @throws DomainError `not_found` */
-const findStaff = async (db: Database | DatabaseTransaction, email: string): Promise<Account> => {
+const findStaff = async (db: Database, email: string): Promise<Account> => {
   const account = await findAccountByEmail(db, normaliseEmail(email))
   if (account?.role === 'staff') return account
   throw new DomainError('not_found', { message: `${email} is not a staff account.` })

@@ -2,10 +2,7 @@ import type { StaffRole, TeamMember } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
 /** Whoever has a role, also if it is switched off, in the order in which they came. */
-export const listMembers = async (
-  db: Database | DatabaseTransaction,
-  at: Timestamp,
-): Promise<Omit<TeamMember, 'isYou'>[]> => {
+export const listMembers = async (db: Database, at: Timestamp): Promise<Omit<TeamMember, 'isYou'>[]> => {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('second_factors', 'account_id', 'id')
@@ -52,7 +49,7 @@ export const lockOwners = async (tx: DatabaseTransaction): Promise<number[]> => 
 }
 
 /** Whether anybody has ever been a member of the staff and still has a role. */
-export const hasMembers = async (db: Database | DatabaseTransaction): Promise<boolean> => {
+export const hasMembers = async (db: Database): Promise<boolean> => {
   const member = await db
     .selectFrom('accounts')
     .select('id')

@@ -3,8 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
-type Reader = Database | DatabaseTransaction
-
 /** The condition for each state; partial indexes hold the first two to the letter. */
 const stateConditions: Record<MessageState, RawBuilder<boolean>> = {
   new: sql`(status = 'received' and answered_at is null)`,
@@ -23,7 +21,7 @@ export interface MessageFilter {
 }
 
 /** A message is deleted a year after it was answered, so there are few enough to read them all for a search. */
-const matching = (db: Reader, { state: wanted, search }: MessageFilter) => {
+const matching = (db: Database, { state: wanted, search }: MessageFilter) => {
   const pattern = `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`
   return db
     .selectFrom('contact_messages')
@@ -71,7 +69,7 @@ export const listMessagesById = (db: Database, ids: readonly number[]): Promise<
 const maxOrders = 3
 
 /** A message with its answers; undefined if there is none. */
-export const findMessage = async (db: Reader, id: number): Promise<StaffMessageDetails | undefined> => {
+export const findMessage = async (db: Database, id: number): Promise<StaffMessageDetails | undefined> => {
   const row = await db
     .selectFrom('contact_messages')
     .select([...columns, 'email_normal', 'done_by', 'done_at'])
@@ -94,7 +92,7 @@ export const findMessage = async (db: Reader, id: number): Promise<StaffMessageD
   }
 }
 
-const listAnswers = (db: Reader, messageId: number): Promise<StaffMessageDetails['answers']> =>
+const listAnswers = (db: Database, messageId: number): Promise<StaffMessageDetails['answers']> =>
   db
     .selectFrom('message_answers')
     .select(['text', 'actor as by', 'created_at as at'])

@@ -36,10 +36,7 @@ export const insertContentProposal = async (
 }
 
 /** Ends what waits; false if somebody else has ended it. */
-export const deleteContentProposal = async (
-  db: Database | DatabaseTransaction,
-  id: number,
-): Promise<boolean> => {
+export const deleteContentProposal = async (db: Database, id: number): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('content_proposals')
     .where('id', '=', id)
@@ -52,7 +49,7 @@ export const deleteContentProposal = async (
  * Whoever else can sign in as an owner, in the order in which they came; without those whom the desk made one at `since` or later. The
  * command line and the first start make owners who count at once.
  */
-export const listOtherOwners = (db: Database | DatabaseTransaction, accountId: number, since: Timestamp) =>
+export const listOtherOwners = (db: Database, accountId: number, since: Timestamp) =>
   db
     .selectFrom('accounts')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'language'])
@@ -74,11 +71,7 @@ const newOwners = (from: ExpressionBuilder<Schema, 'accounts'>, since: Timestamp
     .$narrowType<{ account_id: number }>()
 
 /** Whether somebody else was an owner at `since` or later and is no more, by another owner's decision. */
-export const hasLostOwner = async (
-  db: Database | DatabaseTransaction,
-  accountId: number,
-  since: Timestamp,
-): Promise<boolean> => {
+export const hasLostOwner = async (db: Database, accountId: number, since: Timestamp): Promise<boolean> => {
   const lost = await db
     .selectFrom('security_events')
     .select('id')

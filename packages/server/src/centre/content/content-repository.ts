@@ -1,5 +1,5 @@
 import type { ContentKey, ContentVersion } from '@charity-kit/contract'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, Timestamp } from '../../db/schema.ts'
 
 /** A stored version, as JSON. */
 export interface ContentRow extends ContentVersion {
@@ -33,7 +33,7 @@ export const listNewestContent = (db: Database): Promise<ContentRow[]> =>
 
 /** Stores a version; false if there is one with its number. */
 export const insertContentVersion = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   row: { key: string; version: number; json: string; actor: string; note: string; created_at: Timestamp },
 ): Promise<boolean> => {
   const inserted = await db

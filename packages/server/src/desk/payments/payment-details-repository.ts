@@ -2,7 +2,6 @@ import type { StaffPaymentDetails } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { dueAmountTzs, type PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
-import { paymentStateOf } from '../../ledger/claims/payment-state-repository.ts'
 import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
 import { linesWithIds } from './payment-flags-repository.ts'
 
@@ -49,7 +48,7 @@ export const listStaffParts = async (
   (await listParts(db, claim)).map((part) => ({
     id: part.id,
     transactionId: part.transaction_id,
-    state: paymentStateOf(part),
+    state: part.shown_state,
     due: dueAmountTzs(part),
     received: part.received_amount_tzs,
     refunded: part.refunded_tzs,

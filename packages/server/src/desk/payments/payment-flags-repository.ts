@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { isAlsoNamed, isDisputed } from '../../ledger/claims/claim-id-repository.ts'
 import { mayHaveNearTwin } from '../../ledger/claims/possible-duplicates-repository.ts'
 import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
-import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 import { waitsForSecond } from '../../ledger/decisions/proposal-repository.ts'
 import { isOrderPaid } from '../../ledger/claims/whole-payment-repository.ts'
 import { hasFreeLine } from '../../ledger/evidence/free-lines-of-claim-repository.ts'
@@ -26,7 +25,7 @@ const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmo
 /** Whether the claim is in this state, and for an order that is not sent and lacks pieces that nobody decided to send back the money for. */
 const orderWithoutPieces = (
   state: 'submitted' | 'verified',
-) => sql<boolean>`(${paymentStateConditions[state]} and exists (
+) => sql<boolean>`(payment_claims.shown_state = ${sql.lit(state)} and exists (
   select 1 from orders as unstocked
   where unstocked.claim_id = payment_claims.id
   and unstocked.sent_at is null

@@ -1,50 +1,88 @@
 import { setImmediate } from 'node:timers/promises'
-import { maxCounted, paymentFlags, type StaffPayment } from '@charity-kit/contract'
-import { sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import { maxCounted, paymentFlags, type PaymentFilter, type StaffPayment } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Timestamp } from '../../db/schema.ts'
 import { findLastClaimId } from '../../ledger/claims/payment-claim-repository.ts'
-import { listProofs } from '../../ledger/decisions/find-proof.ts'
+import { listProofs, type Rules } from '../../ledger/decisions/find-proof.ts'
 import { listWithNearTwin } from '../../ledger/claims/possible-duplicates-repository.ts'
 import { mayHaveProof } from '../../ledger/decisions/proof-candidates-repository.ts'
 import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
-import { paymentStateConditions, paymentStateOf } from '../../ledger/claims/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 import { due, flagCondition, flagList, statementAmount } from './payment-flags-repository.ts'
 import { foundClaims } from './payment-search-repository.ts'
-import {
-  chooseIndexScan,
-  findBatchEnd,
-  findCursor,
-  isAfter,
-  nextIds,
-  sortOf,
-  stateOf,
-  type PaymentOrder,
-  type RecordFilter,
-} from './payment-keyset-repository.ts'
 
-const matching = (db: Database, filter: RecordFilter) => {
-  const { kind, channel, flag, before, since, campaign, matched, search } = filter
-  const state = stateOf(filter)
-  let query = db.selectFrom('payment_claims')
-  if (state !== undefined) query = query.where(paymentStateConditions[state])
-  if (kind !== undefined) query = query.where('payment_claims.kind', '=', kind)
-  if (channel !== undefined) query = query.where('payment_claims.channel', '=', channel)
-  if (before !== undefined) query = query.where('payment_claims.created_at', '<', before)
-  if (since !== undefined) query = query.where('payment_claims.created_at', '>=', since)
-  if (flag !== undefined) query = query.where(flagCondition(flag))
-  if (matched !== undefined) query = query.where(mayHaveProof)
-  if (search !== undefined) query = query.where('payment_claims.id', 'in', foundClaims(db, search))
-  if (campaign !== undefined) {
-    query = query.where(
-      sql<boolean>`exists (select 1 from donations as main where main.claim_id = ${mainClaimId} and main.campaign_id = ${campaign})`,
-    )
-  }
-  return query
+export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
+  /** Only payments claimed before this time. */
+  before?: Timestamp
+  /** Only payments claimed at this time or later. */
+  since?: Timestamp
+  /** Only the payments that one click verifies by these rules. */
+  matched?: Rules
 }
 
-const selectPayments = (db: Database, filter: RecordFilter) =>
-  matching(db, filter)
+/** By number, or those decided last first. */
+export type PaymentOrder = 'oldest' | 'decided'
+
+/** Flags that only waiting payments have. */
+const flagsOfWaiting: readonly (string | undefined)[] = [
+  'other-wallet',
+  'on-statement',
+  'hold-lapsed',
+  'parts-differ',
+  'second-person',
+  'guessable-id',
+]
+
+/** The state that a filter asks for, or that only its payments can be in. */
+const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['state'] =>
+  state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
+
+/** The payments of a campaign's donations, and the further parts of these payments. */
+const isOfCampaign = (campaign: number) => sql<boolean>`payment_claims.id in (
+  select claim_id from donations where campaign_id = ${campaign}
+  union all select parts.id from donations inner join payment_claims as parts on parts.main_claim_id = donations.claim_id
+    where campaign_id = ${campaign}
+)`
+
+type Condition = RawBuilder<boolean>
+
+const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
+
+/** The conditions of the criteria that a filter has. */
+const given = (conditions: readonly (Condition | false)[]): Condition[] =>
+  conditions.filter((condition) => condition !== false)
+
+/**
+ * A filter's conditions: those that an index answers, and those that are checked for each payment that the index leads to. A search or a
+ * campaign leads to fewer payments than a state or days.
+ */
+const conditionsOf = (db: Database, filter: RecordFilter): { indexed: Condition[]; checks: Condition[] } => {
+  const { search, campaign, channel, since, before, kind, flag, matched } = filter
+  const state = stateOf(filter)
+  const [narrowest, ...further] = given([
+    search !== undefined && sql`payment_claims.id in ${foundClaims(db, search)}`,
+    campaign !== undefined && isOfCampaign(campaign),
+  ])
+  const ofState = given([
+    state !== undefined && sql`payment_claims.shown_state = ${state}`,
+    channel !== undefined && sql`payment_claims.channel = ${channel}`,
+    since !== undefined && sql`payment_claims.created_at >= ${since}`,
+    before !== undefined && sql`payment_claims.created_at < ${before}`,
+  ])
+  const checks = given([
+    kind !== undefined && sql`payment_claims.kind = ${kind}`,
+    flag !== undefined && flagCondition(flag),
+    matched !== undefined && mayHaveProof,
+  ])
+  return narrowest
+    ? { indexed: [narrowest], checks: [...further, ...ofState, ...checks] }
+    : { indexed: ofState, checks }
+}
+
+const selectPayments = (db: Database) =>
+  db
+    .selectFrom('payment_claims')
     .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
     .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
@@ -53,16 +91,15 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.id',
       'payment_claims.kind',
       fn.coalesce(ref('orders.id'), ref('donations.id'), ref('custom_orders.id')).as('record'),
-      'payment_claims.state',
+      'payment_claims.shown_state as state',
       'payment_claims.transaction_id as transactionId',
       'payment_claims.channel',
       'payment_claims.method',
       'payment_claims.wallet',
       due.as('due'),
       'payment_claims.claimed_amount_tzs as claimed',
-      'payment_claims.received_amount_tzs',
-      'payment_claims.refunded_tzs',
-      'payment_claims.cancelled_at',
+      'payment_claims.received_amount_tzs as received',
+      'payment_claims.refunded_tzs as refunded',
       flagList.as('flags'),
       statementAmount.as('onStatement'),
       fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
@@ -92,15 +129,15 @@ const fromRow = ({
 }: PaymentRow): StaffPayment => ({
   id: row.id,
   kind: row.kind,
-  state: paymentStateOf(row),
+  state: row.state,
   transactionId: row.transactionId,
   channel: row.channel,
   method: row.method,
   wallet: row.wallet,
   due: row.due,
   claimed: row.claimed,
-  received: row.received_amount_tzs,
-  refunded: row.refunded_tzs,
+  received: row.received,
+  refunded: row.refunded,
   onStatement: row.onStatement,
   isAlmostOnStatement: false,
   noticed: null,
@@ -121,7 +158,7 @@ const fromRow = ({
 })
 
 const batchSize = 2000
-/** How many payments one request checks the filter for, where no index has just what it asks for; the next one goes on from there. */
+/** How many payments one request checks; the next one goes on from there. */
 const maxChecked = 10_000
 
 /** A part of a list, and where the next one starts; undefined at the end. */
@@ -130,39 +167,81 @@ export interface PaymentPage {
   next: number | undefined
 }
 
+/** The keys of the last payment that was read. */
+interface Cursor {
+  id: number
+  decidedAt: Timestamp | null
+}
+
+/** The cursor at a payment; one whose decision was taken back since is where it was decided. */
+const findCursor = async (db: Database, id: number): Promise<Cursor> => {
+  const row = await db
+    .selectFrom('payment_claims')
+    .leftJoin('payment_events', (join) =>
+      join
+        .onRef('payment_events.claim_id', '=', 'payment_claims.id')
+        .onRef('payment_events.from_state', '<>', 'payment_events.to_state')
+        .on('payment_events.to_state', '<>', 'submitted'),
+    )
+    .where('payment_claims.id', '=', id)
+    .select(({ fn, ref }) => [
+      fn.coalesce(ref('decided_at'), fn.max('payment_events.created_at')).as('decidedAt'),
+    ])
+    .groupBy(['payment_claims.id', 'decided_at'])
+    .executeTakeFirst()
+  return { id, decidedAt: row?.decidedAt ?? null }
+}
+
+const sortBy: Record<PaymentOrder, RawBuilder<unknown>> = {
+  oldest: sql`payment_claims.id`,
+  decided: sql`payment_claims.decided_at desc, payment_claims.id desc`,
+}
+
+const isAfter = (cursor: Cursor | undefined, order: PaymentOrder): RawBuilder<boolean> => {
+  if (order === 'oldest') return sql`payment_claims.id > ${cursor?.id ?? 0}`
+  return cursor?.decidedAt
+    ? sql`(payment_claims.decided_at, payment_claims.id) < (${cursor.decidedAt}, ${cursor.id})`
+    : sql`payment_claims.decided_at is not null`
+}
+
 /**
- * The next payments in an order. Where no index has just what the filter asks for, it is sought for a while, so that no request takes
- * long: a page may then have fewer items than asked for, and another one after it.
+ * The next payments in an order. What no index answers is checked for a while, so that no request takes long: a page may then have fewer
+ * items than asked for, and another one after it.
  */
 export const listPaymentPage = async (
   db: Database,
   filter: RecordFilter,
   { after, size, order = 'oldest' }: PageBounds & { order?: PaymentOrder },
 ): Promise<PaymentPage> => {
-  const scan = chooseIndexScan(filter, order)
-  const isSearch = filter.search !== undefined
+  const { indexed, checks } = conditionsOf(db, filter)
+  const limit = checks.length === 0 ? size : batchSize
   const items: StaffPayment[] = []
   let cursor = after > 0 ? await findCursor(db, after) : undefined
-  for (let checked = 0; checked < maxChecked; checked += batchSize) {
-    const end = isSearch || scan.isExact ? undefined : await findBatchEnd(db, scan, cursor, batchSize)
-    let query = selectPayments(db, filter).where(isAfter(scan, cursor))
-    if (!isSearch) {
-      const ids = nextIds(scan, cursor, scan.isExact ? size : batchSize)
-      query = query.where(sql<boolean>`payment_claims.id in ${ids}`)
-    }
-    if (order === 'decided') query = query.where('payment_claims.decided_at', 'is not', null)
-    const limit = size - items.length
-    const rows = await query
-      .orderBy(sortOf(scan, { ofFew: isSearch }))
+  for (let checked = 0; checked < maxChecked; checked += limit) {
+    const keys = await db
+      .selectFrom('payment_claims')
+      .where(allOf([...indexed, isAfter(cursor, order)]))
+      .select(['payment_claims.id', 'payment_claims.decided_at as decidedAt'])
+      .orderBy(sortBy[order])
       .limit(limit)
       .execute()
+    if (keys.length === 0) return { items, next: undefined }
+    const wanted = size - items.length
+    const rows = await selectPayments(db)
+      .where(
+        'payment_claims.id',
+        'in',
+        keys.map(({ id }) => id),
+      )
+      .where(allOf(checks))
+      .orderBy(sortBy[order])
+      .limit(wanted)
+      .execute()
     items.push(...(await refine(db, rows.map(fromRow), filter)))
-    const lastRow = rows.at(-1)
-    if (items.length === size) return { items, next: lastRow?.id }
-    // `refine` left some out, so this batch may have more.
-    if (lastRow && rows.length === limit) cursor = await findCursor(db, lastRow.id)
-    else if (end) cursor = end
-    else return { items, next: undefined }
+    cursor = rows.length === wanted ? rows.at(-1) : keys.at(-1)
+    const isEnd = rows.length < wanted && keys.length < limit
+    if (isEnd) return { items, next: undefined }
+    if (items.length === size) break
     await setImmediate()
   }
   return { items, next: cursor?.id }
@@ -222,15 +301,21 @@ export const listPayments = async (
  */
 export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> => {
   if (filter.matched !== undefined || filter.flag === 'near-twin') return undefined
+  const { indexed, checks } = conditionsOf(db, filter)
   const isQuick =
-    chooseIndexScan(filter, 'oldest').isExact ||
-    filter.search !== undefined ||
-    (await findLastClaimId(db)) <= maxCounted
-  return isQuick ? countUpTo(db, matching(db, filter).select('payment_claims.id')) : undefined
+    checks.length === 0 || filter.search !== undefined || (await findLastClaimId(db)) <= maxCounted
+  if (!isQuick) return undefined
+  return countUpTo(
+    db,
+    db
+      .selectFrom('payment_claims')
+      .where(allOf([...indexed, ...checks]))
+      .select('payment_claims.id'),
+  )
 }
 
 export const findPayment = async (db: Database, id: number): Promise<StaffPayment | undefined> => {
-  const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()
+  const row = await selectPayments(db).where('payment_claims.id', '=', id).executeTakeFirst()
   const [payment] = row ? await withNearTwins(db, [fromRow(row)]) : []
   return payment
 }

@@ -17,7 +17,14 @@ import { listReversals } from '../../ledger/evidence/reversal-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { daysBetween } from '../../values/days-between.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { countPayments, findPayment, listPaymentPage, listPayments } from './payment-list-repository.ts'
+import {
+  countPayments,
+  findPayment,
+  listPaymentPage,
+  listPayments,
+  type PaymentOrder,
+  type RecordFilter,
+} from './payment-list-repository.ts'
 import { readEvidence } from './payment-evidence.ts'
 import {
   findNote,
@@ -27,8 +34,8 @@ import {
   listStatements,
 } from './payment-details-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
-import type { PaymentOrder, RecordFilter } from './payment-keyset-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
+import { dayMs } from '../../values/durations.ts'
 
 /** Payments as the staff see them: lists, and one with all that a decision about it needs. */
 export interface PaymentQueue {
@@ -167,8 +174,6 @@ const readPaidFor = async (db: Database, { kind, record }: StaffPayment) => ({
   order: kind === 'order' ? ((await findOrder(db, { id: record })) ?? null) : null,
   customOrder: kind === 'custom-order' ? ((await findStaffCustomOrder(db, record)) ?? null) : null,
 })
-
-const dayMs = 86_400_000
 
 /** Converts the filter's age and days to timestamps. */
 const toRecordFilter = (

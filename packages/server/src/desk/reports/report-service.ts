@@ -26,6 +26,7 @@ import { sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
 import { sumTextsByMonth, type TextCounts } from '../../outbox/text-count-repository.ts'
 import { sumFees } from '../../ledger/sources/statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
+import { dayMs } from '../../values/durations.ts'
 
 interface Dependencies {
   db: Database
@@ -164,7 +165,7 @@ const rangeBefore = ({ from, to }: DayRange): DayRange => {
   const isWholeMonth =
     from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith('-01')
   if (isWholeMonth) return { from: `${last.slice(0, 7)}-01`, to: last }
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs
   return { from: addDays(last, -length), to: last }
 }
 

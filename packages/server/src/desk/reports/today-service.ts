@@ -29,6 +29,7 @@ import {
   listLowStock,
   sumUnclaimed,
 } from './waiting-counts-repository.ts'
+import { hourMs } from '../../values/durations.ts'
 
 interface Dependencies {
   db: Database
@@ -53,7 +54,7 @@ export const getToday = async ({
   readBackups,
 }: Dependencies): Promise<StaffToday> => {
   const at = now()
-  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * hourMs).toISOString()
   const day = dayAt(at, timeZone)
   const monday = mondayOf(day)
   const thisWeek = localDays(monday, addDays(monday, 6), timeZone)

@@ -15,11 +15,7 @@ const stateOn = (today: Day, { starts_on, ends_on, archived }: CampaignRow): Cam
 }
 
 /** All campaigns, or the one with this ID, as they are on `today`; oldest first. */
-export const listStaffCampaigns = async (
-  db: Database | DatabaseTransaction,
-  today: Day,
-  id?: number,
-): Promise<StaffCampaign[]> => {
+export const listStaffCampaigns = async (db: Database, today: Day, id?: number): Promise<StaffCampaign[]> => {
   let campaigns = db.selectFrom('campaigns').selectAll().orderBy('id')
   let balanceChanges = db.selectFrom('campaign_balance_changes').selectAll().orderBy('id')
   if (id !== undefined) {

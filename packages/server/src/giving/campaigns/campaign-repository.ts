@@ -50,7 +50,7 @@ const shownPicture = (stored: string): ShownPhoto => {
 
 /** A campaign's name in each language and its days, whether it runs or not; without an ID the general fund. */
 export const findCampaign = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   id: number | undefined,
 ): Promise<
   | {

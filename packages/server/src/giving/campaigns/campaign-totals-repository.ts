@@ -25,7 +25,7 @@ export interface CampaignTotal {
 }
 
 /** Both are read in one statement, so decisions in progress make no difference. */
-const selectTotals = (db: Database | DatabaseTransaction) =>
+const selectTotals = (db: Database) =>
   db
     .selectFrom('campaigns')
     .select(['id', 'name', 'verified_tzs as totalTzs'])

@@ -12,10 +12,7 @@ export const dedicationOf = (row: Columns | undefined): Dedication | null =>
 export const dedicationColumns = ['dedication_kind', 'dedication_name'] as const
 
 /** What the donation is dedicated to that a payment is for, by its main claim. */
-export const findDedication = async (
-  db: Database | DatabaseTransaction,
-  claimId: number,
-): Promise<Dedication | null> =>
+export const findDedication = async (db: Database, claimId: number): Promise<Dedication | null> =>
   dedicationOf(
     await db
       .selectFrom('donations')

@@ -31,10 +31,7 @@ export const findOwnDonation = async (
 }
 
 /** How a donation's giver asked to be shown. */
-export const findWallWish = async (
-  db: Database | DatabaseTransaction,
-  donation: number,
-): Promise<WallWish | null> => {
+export const findWallWish = async (db: Database, donation: number): Promise<WallWish | null> => {
   const entry = await db
     .selectFrom('donor_wall_entries')
     .select(['show_name', 'show_amount', 'show_dedication', 'words'])

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import { parseNames } from '../../db/translations.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 /** Returns the columns of a topic. */
 export const topicColumns = (topic: NewsTopic): NewsTopicColumns =>

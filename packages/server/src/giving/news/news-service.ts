@@ -207,7 +207,7 @@ export const newsService = (dependencies: Dependencies): NewsService => {
 /** A mailing list, or a campaign with what its emails say of it. */
 type FoundTopic = MailingList | NewsRequest['campaign']
 
-const getTopic = async (db: Database | DatabaseTransaction, topic: NewsTopic): Promise<FoundTopic> => {
+const getTopic = async (db: Database, topic: NewsTopic): Promise<FoundTopic> => {
   if (typeof topic === 'string') return topic
   const campaign = await findCampaign(db, topic)
   if (!campaign) throw new DomainError('not_found', { message: 'There is no such campaign.' })

@@ -31,6 +31,7 @@ import {
   listGiftsOfNumber,
   type StoredGift,
 } from './gift-repository.ts'
+import { dayMs } from '../../values/durations.ts'
 
 /** What somebody gave, for whoever reads the mailbox of the address on their gifts, or the texts to the number that was named for them. */
 export interface OwnGiftsService {
@@ -55,7 +56,6 @@ const normalOf = (giver: Giver): string => ('email' in giver ? normaliseEmail(gi
 
 /** How long asking for a code takes: longer than the work, which is more where there is a gift. */
 const askingMs = 100
-const dayMs = 86_400_000
 /** Whoever stopped their texts is not texted again and again because a stranger types the number. */
 const codesPerDayOnceStopped = 1
 

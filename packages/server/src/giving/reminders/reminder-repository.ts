@@ -19,7 +19,7 @@ import {
 import { newLinkToken } from '../../values/link-token.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 export type StoredReminder = Selectable<ReminderTable>
 export type ReminderMonth = Selectable<ReminderMonthTable>

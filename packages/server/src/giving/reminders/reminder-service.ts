@@ -249,10 +249,7 @@ const stopReminder = async (tx: DatabaseTransaction, reminder: StoredReminder, a
   await endStoppable(tx, messagesOf(reminder))
 }
 
-const stateOf = async (
-  db: Database | DatabaseTransaction,
-  { id, stopped_at }: StoredReminder,
-): Promise<Reminder['state']> => {
+const stateOf = async (db: Database, { id, stopped_at }: StoredReminder): Promise<Reminder['state']> => {
   if (stopped_at !== null) return 'stopped'
   return (await countSentWithoutGift(db, id)) >= remindersWithoutGift ? 'paused' : 'on'
 }

@@ -8,7 +8,7 @@ import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
  * which it was asked for: anybody may make up a payment, and type anybody's number.
  */
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 /** When the last gift came in to which a reminder led, found or still looked for; '' for none. */
 const lastGiftAt = sql<string>`coalesce((

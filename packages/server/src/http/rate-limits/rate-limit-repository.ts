@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, Timestamp } from '../../db/schema.ts'
 
 /** A hit to count. */
 export interface Hit {
@@ -41,11 +41,7 @@ const countRows = compiledQuery((db, rows: Rows<CountedRow>) => {
  * Counts all hits in a single atomic statement, so that concurrent hits on several instances are all counted. Within a
  * transaction, others that count the same subject wait for it to end.
  */
-export const countHits = (
-  db: Database | DatabaseTransaction,
-  hits: readonly Hit[],
-  now: Timestamp,
-): Promise<Count[]> => {
+export const countHits = (db: Database, hits: readonly Hit[], now: Timestamp): Promise<Count[]> => {
   // Always in the same order, so that two counts cannot deadlock; the deletion of expired counts may still conflict.
   const rows = hits
     .map(({ subject, resetsAt }) => ({ subject, hits: 1, resets_at: resetsAt, now }))

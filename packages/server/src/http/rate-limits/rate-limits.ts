@@ -10,6 +10,7 @@ import { deviceOwnerOf, field, hashSubject, slowedBy, subjectsOf } from './limit
 import { countHits, takeHitsBack } from './rate-limit-repository.ts'
 import { countedAs, countedWithField, rules, type Rule } from './rules.ts'
 import { findTurn, type SlowDown } from './slow-down.ts'
+import { minuteMs } from '../../values/durations.ts'
 
 export interface RateLimitOptions {
   db: Database
@@ -89,7 +90,7 @@ export const addRateLimits = (
       at,
     )
     if (waitMs > 0) throw tooManyRequests(waitMs)
-    const count = (database: Database | DatabaseTransaction) => countAll(database, counted, { exceeded, at })
+    const count = (database: Database) => countAll(database, counted, { exceeded, at })
     const countSeparately = () => retryConflicts(() => count(db))
     if (endpoint.idempotent && isCountedInTransaction) {
       request.rateLimitCounter = { countInTransaction: count, countSeparately }
@@ -127,7 +128,7 @@ const countedSubjects = (
     subject: hashSubject([name, ...parts]),
     countsAll,
     max: limit.max * factor,
-    resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
+    resetsAt: new Date(at.getTime() + limit.minutes * minuteMs).toISOString(),
   }))
 
 type SlowedSubject = SlowDown & { subject: string }
@@ -146,7 +147,7 @@ const slowedSubjects = (
 
 /** @throws DomainError `too_many_requests` beyond a limit, which is remembered. */
 const countAll = async (
-  database: Database | DatabaseTransaction,
+  database: Database,
   counted: readonly CountedSubject[],
   { exceeded, at }: { exceeded: ExceededLimits; at: Date },
 ): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema.ts'
 import { countAttempt, findAttempts, takeTurn } from './slow-down-repository.ts'
+import { minuteMs } from '../../values/durations.ts'
 
 /** After `free` attempts in a window, each must wait longer after the one before: 1 s, 2 s, 4 s, up to `maxDelayS`. */
 export interface SlowDown {
@@ -35,7 +36,7 @@ export const findTurn = async (
         const delay = delayMs(seen.hits + 1)
         return (await takeTurn(db, subject, seen, after(delay))) ? 0 : delay
       }
-      const hits = await countAttempt(db, { subject, resetsAt: after(windowMinutes * 60_000) }, now)
+      const hits = await countAttempt(db, { subject, resetsAt: after(windowMinutes * minuteMs) }, now)
       return hits <= free ? 0 : delayMs(hits)
     },
   }

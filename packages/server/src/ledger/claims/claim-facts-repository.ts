@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { paddedRows } from '../../db/padded-rows.ts'
-import type { Database, DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
+import type { Database, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
 import { isOwnPaymentOut } from '../evidence/outgoing-repository.ts'
 import { hasOpenReversal } from '../evidence/reversal-repository.ts'
 import { isDisputed } from './claim-id-repository.ts'
@@ -93,10 +93,7 @@ const selectIds = compiledQuery(
 )
 
 /** Returns the facts about the claims, in the order of their numbers. */
-export const listClaimFacts = (
-  db: Database | DatabaseTransaction,
-  claimIds: readonly number[],
-): Promise<ClaimFacts[]> =>
+export const listClaimFacts = (db: Database, claimIds: readonly number[]): Promise<ClaimFacts[]> =>
   inBatches(claimIds, async (batch) => {
     const rows = paddedRows(batch.map((id) => ({ id })))
     const ids = Map.groupBy(await selectIds(db, rows), ({ claim_id }) => claim_id)

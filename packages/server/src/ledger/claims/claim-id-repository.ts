@@ -184,10 +184,7 @@ export const dropSecondId = async (tx: DatabaseTransaction, claimId: number): Pr
  * Whether another claim that was not rejected names one of a claim's IDs too, without counting by it: the payment may be theirs. Where one
  * counts by it, {@link countClaimIds} refuses.
  */
-export const isNamedByOthers = async (
-  db: Database | DatabaseTransaction,
-  claimId: number,
-): Promise<boolean> =>
+export const isNamedByOthers = async (db: Database, claimId: number): Promise<boolean> =>
   (await db
     .selectFrom('payment_claim_ids as own')
     .innerJoin('payment_claim_ids as shared', 'shared.transaction_id_normal', 'own.transaction_id_normal')

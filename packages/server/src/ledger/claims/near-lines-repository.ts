@@ -12,11 +12,11 @@ import { isLineOfClaim } from '../evidence/line-links-repository.ts'
 import { listClaimFacts, type ClaimFacts } from './claim-facts-repository.ts'
 import { idSimilarity } from './id-similarity.ts'
 import { listSimilarClaimIds, listSimilarLineIds } from './similar-ids-repository.ts'
+import { hourMs } from '../../values/durations.ts'
 
 type NearLine = StaffPaymentDetails['nearLines'][number]
 type Candidate = StatementLineDetails['candidates'][number]
 
-const hourMs = 3_600_000
 /** People name an ID within a day or two of paying; statements may show the payment a little later. */
 const daysAroundMs = 72 * hourMs
 const sameHoursMs = 6 * hourMs

@@ -1,6 +1,7 @@
 import { atLocalTime, isLocalMinute, type FurtherPayment, type Wallet } from '@charity-kit/contract'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { insertPaymentClaim, type ChosenWallet, type NewPaymentClaim } from './payment-claim-repository.ts'
+import { dayMs } from '../../values/durations.ts'
 
 /** What was typed of a payment for a donation or an order. */
 interface NewClaims extends Omit<NewPaymentClaim, 'expectedAmountTzs' | 'claimedAmountTzs'> {
@@ -49,7 +50,6 @@ export const chosenWallet = (
 ): ChosenWallet | undefined =>
   id === undefined ? undefined : (wallets?.find((wallet) => wallet.id === id) ?? { id })
 
-const dayMs = 86_400_000
 /** As old as a statement's line may be to verify a claim by itself. */
 const maxAgeDays = 30
 

@@ -1,5 +1,5 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
-import type { Database, DatabaseTransaction, PaymentAction, Timestamp } from '../../db/schema.ts'
+import type { Database, PaymentAction, Timestamp } from '../../db/schema.ts'
 
 /** Who acted, in a payment's history, where whoever paid did. No account and no user of the command line has this name. */
 export const payer = 'the payer'
@@ -20,10 +20,7 @@ export interface PayerEvent {
 }
 
 /** The history of a payment's claims, oldest first. */
-export const listPayerEvents = (
-  db: Database | DatabaseTransaction,
-  claimIds: readonly number[],
-): Promise<PayerEvent[]> =>
+export const listPayerEvents = (db: Database, claimIds: readonly number[]): Promise<PayerEvent[]> =>
   db
     .selectFrom('payment_events')
     .where('claim_id', 'in', claimIds)
@@ -50,7 +47,7 @@ export const replacedIds = (events: readonly PayerEvent[]): { transactionId: str
  * is another payment's: whoever has that one is somebody else.
  */
 export const isIdOfPayment = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   claimIds: readonly number[],
   events: readonly PayerEvent[],
   transactionId: string,

@@ -107,10 +107,7 @@ export const stateInHistory = ({
 }: Pick<PaymentClaim, 'state' | 'cancelled_at'>): PaymentState | 'cancelled' =>
   cancelled_at === null ? state : 'cancelled'
 
-export const findClaim = (
-  db: Database | DatabaseTransaction,
-  id: number,
-): Promise<PaymentClaim | undefined> =>
+export const findClaim = (db: Database, id: number): Promise<PaymentClaim | undefined> =>
   db.selectFrom('payment_claims').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A claim that is known to exist. */
@@ -220,7 +217,7 @@ export const insertEvent = async (
  * Rises with each decision on a claim, each correction, and each refund of any part of its payment: it is the number of the last
  * event and that of the refunds together.
  */
-export const findVersion = async (db: Database | DatabaseTransaction, claimId: number): Promise<number> => {
+export const findVersion = async (db: Database, claimId: number): Promise<number> => {
   const events = await db
     .selectFrom('payment_events')
     .where('claim_id', '=', claimId)

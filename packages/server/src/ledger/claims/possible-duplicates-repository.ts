@@ -1,9 +1,10 @@
 import type { NearTwin, StatementLine } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import { existsByRow } from '../../db/exists-by-row.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { paddedRows } from '../../db/padded-rows.ts'
-import type { Database, DatabaseTransaction, PaymentState, Timestamp } from '../../db/schema.ts'
+import type { Database, PaymentState, Timestamp } from '../../db/schema.ts'
 import { sharesHead, sharesTail } from '../evidence/id-similarity-repository.ts'
 import { sumOfClaim } from '../evidence/line-links-repository.ts'
 import { endsOf, idSimilarity } from './id-similarity.ts'
@@ -13,8 +14,7 @@ import {
   type SimilarClaimId,
   type SimilarLineId,
 } from './similar-ids-repository.ts'
-
-type AnyDatabase = Database | DatabaseTransaction
+import { dayMs } from '../../values/durations.ts'
 
 /**
  * Shorter IDs need to look alike: many of one day and sum differ by one letter. They verify nothing by themselves
@@ -22,7 +22,7 @@ type AnyDatabase = Database | DatabaseTransaction
  */
 const minLength = 8
 /** With more time between two payments, IDs that differ by one letter are a coincidence. */
-const maxMsApart = 30 * 86_400_000
+const maxMsApart = 30 * dayMs
 const maxShown = 5
 
 /** A claim or a line, for comparison: its IDs, its sum, and when it was paid or claimed. */
@@ -142,7 +142,7 @@ const selectCompared = compiledQuery(
   { isPrepared: true },
 )
 
-const readCompared = async (db: AnyDatabase, claimIds: readonly number[]): Promise<ComparedClaim[]> => {
+const readCompared = async (db: Database, claimIds: readonly number[]): Promise<ComparedClaim[]> => {
   const rows = await inBatches(claimIds, (batch) =>
     selectCompared(db, paddedRows(batch.map((id) => ({ id })))),
   )
@@ -156,7 +156,7 @@ const readCompared = async (db: AnyDatabase, claimIds: readonly number[]): Promi
 
 /** Returns the possible duplicates of those claims that have any. */
 const listDuplicates = async (
-  db: AnyDatabase,
+  db: Database,
   claimIds: readonly number[],
 ): Promise<Map<ComparedClaim, NearTwin[]>> => {
   const compared = (await readCompared(db, claimIds)).filter(({ state }) => state !== 'rejected')
@@ -176,7 +176,7 @@ const listDuplicates = async (
  * The money may be about to count twice, so nothing verifies the payment by itself, and verifying it by hand takes a
  * second person.
  */
-export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<readonly NearTwin[]> => {
+export const nearTwinsOf = async (db: Database, claimId: number): Promise<readonly NearTwin[]> => {
   const [duplicates = []] = (await listDuplicates(db, [claimId])).values()
   return duplicates
     .toSorted(
@@ -195,7 +195,7 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
  * somebody has.
  */
 export const listWithNearTwin = async (
-  db: AnyDatabase,
+  db: Database,
   claimIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const duplicates = await listDuplicates(db, claimIds)
@@ -208,7 +208,7 @@ export const listWithNearTwin = async (
 
 /**
  * Whether another claim or a line has an ID that begins or ends like one of a claim's; only such claims can have a
- * possible duplicate.
+ * possible duplicate. A cross join keeps SQLite beginning with the claim's own IDs.
  */
 export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' and (${sql.join(
   [sharesTail, sharesHead].flatMap((sharesEnd) => {
@@ -216,12 +216,12 @@ export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' 
     const ofClaim = sql`own.claim_id = payment_claims.id`
     const lineIds = [sql`twin.transaction_id_normal`, sql`twin.other_transaction_id_normal`]
     return [
-      sql`exists (select 1 from payment_claim_ids as own cross join payment_claim_ids as twin
+      existsByRow(sql`select 1 from payment_claim_ids as own cross join payment_claim_ids as twin
         where ${ofClaim} and ${sharesEnd(sql`twin.transaction_id_normal`, own)}
-        and twin.transaction_id_normal <> ${own} limit 1 offset 0)`,
-      ...lineIds.map(
-        (id) => sql`exists (select 1 from payment_claim_ids as own cross join statement_lines as twin
-          where ${ofClaim} and ${id} is not null and ${sharesEnd(id, own)} and ${id} <> ${own} limit 1 offset 0)`,
+        and twin.transaction_id_normal <> ${own}`),
+      ...lineIds.map((id) =>
+        existsByRow(sql`select 1 from payment_claim_ids as own cross join statement_lines as twin
+          where ${ofClaim} and ${id} is not null and ${sharesEnd(id, own)} and ${id} <> ${own}`),
       ),
     ]
   }),
@@ -230,7 +230,7 @@ export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' 
 
 /** Returns those statement lines that are possible duplicates of claims which count or wait, with a few of these claims. */
 export const listTwinsOfLines = async (
-  db: AnyDatabase,
+  db: Database,
   lineIds: readonly number[],
 ): Promise<ReadonlyMap<number, StatementLine['twins']>> => {
   const twins = await listAllTwinsOfLines(db, lineIds)
@@ -238,7 +238,7 @@ export const listTwinsOfLines = async (
 }
 
 const listAllTwinsOfLines = async (
-  db: AnyDatabase,
+  db: Database,
   lineIds: readonly number[],
 ): Promise<ReadonlyMap<number, StatementLine['twins']>> => {
   if (lineIds.length === 0) return new Map()
@@ -279,7 +279,7 @@ const listAllTwinsOfLines = async (
  * line may already count for that claim.
  */
 export const mayCountAlready = async (
-  tx: AnyDatabase,
+  tx: Database,
   { claimId, lineId }: { claimId: number; lineId: number },
 ): Promise<boolean> => {
   const twins = (await listAllTwinsOfLines(tx, [lineId])).get(lineId) ?? []

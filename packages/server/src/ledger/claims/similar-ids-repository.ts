@@ -2,12 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { paddedRows } from '../../db/padded-rows.ts'
-import type { Database, DatabaseTransaction, PaymentState, Timestamp } from '../../db/schema.ts'
+import type { Database, PaymentState, Timestamp } from '../../db/schema.ts'
 import { headOfId, tailOfId } from '../evidence/id-similarity-repository.ts'
 import { sumOfClaim } from '../evidence/line-links-repository.ts'
 import { endsOf, type IdEnds } from './id-similarity.ts'
-
-type AnyDatabase = Database | DatabaseTransaction
 
 /** A claim's ID that begins or ends like one of the IDs that were searched for. */
 export interface SimilarClaimId {
@@ -55,6 +53,7 @@ const sharingAnEnd = (
     union ${select(sql`${headOfId(id)} in (${sql.join(heads)})`)}`
 }
 
+// A cross join keeps SQLite beginning with the IDs.
 const selectClaimIds = compiledQuery(
   (db, rows: Rows<IdEnds>) =>
     db
@@ -102,14 +101,11 @@ const selectLineIds = compiledQuery(
 const rowsOf = (ids: readonly string[]): IdEnds[] => paddedRows(ids.map(endsOf))
 
 /** Returns the IDs of claims, not rejected, that begin or end like one of these normalised IDs. */
-export const listSimilarClaimIds = (db: AnyDatabase, ids: readonly string[]): Promise<SimilarClaimId[]> =>
+export const listSimilarClaimIds = (db: Database, ids: readonly string[]): Promise<SimilarClaimId[]> =>
   inBatches([...new Set(ids)], (batch) => selectClaimIds(db, rowsOf(batch)))
 
 /** Returns the IDs of statement lines that begin or end like one of these normalised IDs. */
-export const listSimilarLineIds = async (
-  db: AnyDatabase,
-  ids: readonly string[],
-): Promise<SimilarLineId[]> => {
+export const listSimilarLineIds = async (db: Database, ids: readonly string[]): Promise<SimilarLineId[]> => {
   const rows = await inBatches([...new Set(ids)], (batch) => selectLineIds(db, rowsOf(batch)))
   return rows.map(({ firstId, otherId, ...row }) => ({
     ...row,

@@ -6,10 +6,7 @@ import { donationMoneyOf, orderMoneyOf } from './part-money-repository.ts'
 import { donationShares, type OrderAndDonation } from './whole-payment.ts'
 
 /** All claims of a donation or order, the main one first. */
-export const listParts = async (
-  db: Database | DatabaseTransaction,
-  claim: PaymentClaim,
-): Promise<PaymentClaim[]> => {
+export const listParts = async (db: Database, claim: PaymentClaim): Promise<PaymentClaim[]> => {
   const mainId = claim.main_claim_id ?? claim.id
   const others = await db
     .selectFrom('payment_claims')
@@ -61,7 +58,7 @@ export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentC
 
 /** What a payment for an order and a donation is for; undefined if it is for one of them. */
 export const findOrderAndDonation = async (
-  tx: Database | DatabaseTransaction,
+  tx: Database,
   { id, kind }: Pick<PaymentClaim, 'id' | 'kind'>,
 ): Promise<OrderAndDonation | undefined> => {
   if (kind !== 'order') return undefined

@@ -1,6 +1,6 @@
 import type { EvidenceRefusal } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { listClaimFacts, type ClaimFacts } from '../claims/claim-facts-repository.ts'
 import { firstWallets } from '../claims/claimed-wallet.ts'
 import type { Evidence, FeedFacts } from '../evidence/evidence.ts'
@@ -13,7 +13,7 @@ export interface Rules extends Circumstances {
 }
 
 interface RuleDependencies {
-  db: Database | DatabaseTransaction
+  db: Database
   now: () => Date
   centre: () => Pick<CentreSettings, 'secondPersonTzs' | 'wallets'>
 }
@@ -42,7 +42,7 @@ export interface Assessment {
 
 /** Returns all evidence for each claim, statement lines first. */
 export const assessEvidence = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   claimIds: readonly number[],
   rules: Rules,
 ): Promise<ReadonlyMap<number, Assessment[]>> => {
@@ -63,7 +63,7 @@ const namesOf = ({ id, ids }: ClaimFacts) => ({ claimId: id, ids: ids.map((each)
 
 /** Returns the strongest evidence that verifies each claim; claims without any are left out. */
 export const listProofs = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   claimIds: readonly number[],
   rules: Rules,
 ): Promise<ReadonlyMap<number, Evidence>> => {

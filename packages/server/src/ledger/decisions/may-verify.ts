@@ -3,9 +3,8 @@ import type { ClaimFacts } from '../claims/claim-facts-repository.ts'
 import { walletOf, type FirstWallets } from '../claims/claimed-wallet.ts'
 import type { Evidence, LineEvidence, NoticeEvidence } from '../evidence/evidence.ts'
 import { maxTimesClaimed } from './second-person.ts'
+import { dayMs, minuteMs } from '../../values/durations.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** Somebody may have found and claimed the ID of a payment that is this much older than the claim. */
 const longBeforeMs = 30 * dayMs
 /** A wallet writes a message about when the phone receives it. */

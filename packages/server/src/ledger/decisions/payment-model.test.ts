@@ -7,10 +7,10 @@ import { createShop, postOrder, sampleOrder, stocksOf } from '../../testing/samp
 import { by, countMails, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { signInRefunder } from '../../testing/sample-staff.ts'
 import { createImporter, spreadId } from '../../testing/sample-statement.ts'
+import type { ShownPaymentState } from '../../db/schema.ts'
 import { sampleCentre } from '../../testing/sample-centre.ts'
 import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { paymentStateOf, type ShownPaymentState } from '../claims/payment-state-repository.ts'
 
 /** What a payment should be. Donations have the odd numbers, orders the even ones. */
 interface Model {
@@ -141,7 +141,7 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
         }
 
         const claims = await app.db.selectFrom('payment_claims').selectAll().orderBy('id').execute()
-        expect(claims.map(paymentStateOf)).toEqual(models.map(({ state }) => state))
+        expect(claims.map(({ shown_state }) => shown_state)).toEqual(models.map(({ state }) => state))
         const held = models.filter(
           ({ isDonation, state }) => !isDonation && (state === 'submitted' || state === 'verified'),
         ).length

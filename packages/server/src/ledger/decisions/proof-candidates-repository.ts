@@ -1,5 +1,6 @@
 import type { FeedGrade } from '@charity-kit/contract'
 import { sql } from 'kysely'
+import { existsByRow } from '../../db/exists-by-row.ts'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { isUntaken } from '../evidence/line-links-repository.ts'
@@ -13,13 +14,10 @@ const sharesIdWith = (
   condition: ReturnType<typeof sql<boolean>>,
 ) =>
   sql<boolean>`(${sql.join(
-    ['transaction_id_normal', 'other_transaction_id_normal'].map(
-      (column) => sql`exists (
-        select 1 from payment_claim_ids
-        inner join ${sql.table(table)} on ${sql.ref(`${table}.${column}`)} = payment_claim_ids.transaction_id_normal
-        where payment_claim_ids.claim_id = payment_claims.id and ${condition}
-        limit 1 offset 0
-      )`,
+    ['transaction_id_normal', 'other_transaction_id_normal'].map((column) =>
+      existsByRow(sql`select 1 from payment_claim_ids
+          inner join ${sql.table(table)} on ${sql.ref(`${table}.${column}`)} = payment_claim_ids.transaction_id_normal
+          where payment_claim_ids.claim_id = payment_claims.id and ${condition}`),
     ),
     sql` or `,
   )})`

@@ -37,10 +37,7 @@ export const waitsForSecond = sql<boolean>`(payment_claims.state = 'submitted' a
 ))`
 
 /** What waits for a second person to say about a claim. */
-export const findProposal = async (
-  db: Database | DatabaseTransaction,
-  claimId: number,
-): Promise<Proposal | undefined> => {
+export const findProposal = async (db: Database, claimId: number): Promise<Proposal | undefined> => {
   const row = await db
     .selectFrom('payment_proposals')
     .innerJoin('payment_claims', 'payment_claims.id', 'payment_proposals.claim_id')
@@ -95,7 +92,7 @@ export const insertProposal = async (
 
 /** The least that was ever claimed of a payment: a correction by the staff does not make more of it. */
 export const leastClaimedTzs = async (
-  tx: Database | DatabaseTransaction,
+  tx: Database,
   { id, claimed_amount_tzs }: { id: number; claimed_amount_tzs: number },
 ): Promise<number> => {
   const row = await tx
@@ -114,10 +111,7 @@ export interface Verifiers {
 }
 
 /** Whoever verified these claims, at any time: a decision that was taken back and made again does not clear the first one. */
-export const findVerifiers = async (
-  db: Database | DatabaseTransaction,
-  claimIds: readonly number[],
-): Promise<Verifiers> => {
+export const findVerifiers = async (db: Database, claimIds: readonly number[]): Promise<Verifiers> => {
   const events = await db
     .selectFrom('payment_events')
     .where('claim_id', 'in', claimIds)

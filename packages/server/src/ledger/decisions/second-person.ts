@@ -40,7 +40,7 @@ interface Verification {
 
 /** Why a payment is not verified by one person. */
 export const listSecondPersonReasons = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   claim: PaymentClaim,
   { receivedTzs, inAllTzs, secondPersonTzs, lineId }: Verification,
 ): Promise<SecondPersonReason[]> => {
@@ -114,7 +114,7 @@ export const requireSecond = async (
 export type RefundStanding = { by: 'anybody' | 'code' } | { by: 'other'; why: Refusal }
 
 export const refundStanding = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   claimIds: readonly number[],
   { accountId, at }: Confirmation,
 ): Promise<RefundStanding> => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, Timestamp } from '../../db/schema.ts'
 import type { BalanceMove } from './balance-chain.ts'
-
-type AnyDatabase = Database | DatabaseTransaction
+import { minuteMs } from '../../values/durations.ts'
 
 /** The end of a source's statements: the minute of the last line, and the balance after it, if stated. */
 export interface LastStatement {
@@ -10,15 +9,10 @@ export interface LastStatement {
   cents: number | null
 }
 
-const minuteMs = 60_000
-
 /** Rounds a time down to its minute, because text messages only state minutes. */
 export const minuteOf = (time: Timestamp): Timestamp => `${time.slice(0, 16)}:00.000Z`
 
-export const findLastStatement = async (
-  db: AnyDatabase,
-  source: string,
-): Promise<LastStatement | undefined> => {
+export const findLastStatement = async (db: Database, source: string): Promise<LastStatement | undefined> => {
   const last = await db
     .selectFrom('statement_entries')
     .select(['moved_at', 'balance_cents as cents'])
@@ -41,7 +35,7 @@ export interface NoticeMove extends BalanceMove {
  * last line.
  */
 export const listNoticeMoves = async (
-  db: AnyDatabase,
+  db: Database,
   { id, source }: { id: number; source: string },
   last: LastStatement | undefined,
 ): Promise<NoticeMove[]> => {

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { paddedRows } from '../../db/padded-rows.ts'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, Timestamp } from '../../db/schema.ts'
 import type { Evidence, FeedFacts, LineEvidence, NoticeEvidence } from './evidence.ts'
 import { readFeedFacts } from './feed-facts.ts'
 import { listStoredFeeds } from './feed-repository.ts'
 import { waitsFor } from './line-waits-repository.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
-type AnyDatabase = Database | DatabaseTransaction
 type IdRow = { id: string }
 const valuesOf = (rows: Rows<IdRow>): string[] => rows.map(({ id }) => id)
 const rowsOf = (ids: Iterable<string>): IdRow[] => paddedRows([...new Set(ids)].map((id) => ({ id })))
@@ -47,7 +46,7 @@ const selectLines = compiledQuery(
 )
 
 /** Returns the statement lines that have one of these normalised IDs. */
-const listLineEvidence = async (db: AnyDatabase, ids: readonly string[]): Promise<LineEvidence[]> => {
+const listLineEvidence = async (db: Database, ids: readonly string[]): Promise<LineEvidence[]> => {
   const lines = await inBatches(ids, (batch) => selectLines(db, rowsOf(batch)))
   return lines.map((line) => ({
     source: 'statement',
@@ -94,7 +93,7 @@ const selectNotices = compiledQuery(
 )
 type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number]
 
-const listNotices = (db: AnyDatabase, ids: Iterable<string>): Promise<NoticeRow[]> =>
+const listNotices = (db: Database, ids: Iterable<string>): Promise<NoticeRow[]> =>
   inBatches([...new Set(ids)], (batch) => selectNotices(db, rowsOf(batch)))
 
 const idsOf = (notice: NoticeRow): string[] =>
@@ -140,7 +139,7 @@ interface Named {
  * another one. So notices that share an ID with a claim's notices are about its payment as well.
  */
 const listNoticeEvidence = async (
-  db: AnyDatabase,
+  db: Database,
   claims: readonly Named[],
   feeds: ReadonlyMap<number, FeedFacts>,
 ): Promise<ReadonlyMap<number, NoticeEvidence[]>> => {
@@ -204,7 +203,7 @@ const toEvidence = (
 })
 
 /** Returns what vouches for each feed that was not removed. */
-export const readAllFeedFacts = async (db: AnyDatabase, at: Date): Promise<Map<number, FeedFacts>> => {
+export const readAllFeedFacts = async (db: Database, at: Date): Promise<Map<number, FeedFacts>> => {
   const facts = new Map<number, FeedFacts>()
   for (const feed of await listStoredFeeds(db)) facts.set(feed.id, await readFeedFacts(db, feed, at))
   return facts
@@ -212,7 +211,7 @@ export const readAllFeedFacts = async (db: AnyDatabase, at: Date): Promise<Map<n
 
 /** Returns the evidence with an ID of each claim: statement lines first, because they are the strongest. */
 export const listEvidence = async (
-  db: AnyDatabase,
+  db: Database,
   claims: readonly Named[],
   feeds: ReadonlyMap<number, FeedFacts>,
 ): Promise<ReadonlyMap<number, Evidence[]>> => {

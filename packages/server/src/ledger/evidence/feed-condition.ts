@@ -1,5 +1,5 @@
 import { feedBehindMs, feedSilentAfterMs, type FeedCondition } from '@charity-kit/contract'
-import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { Database, Timestamp } from '../../db/schema.ts'
 import { balanceChain } from './balance-chain.ts'
 import { findLastStatement, listNoticeMoves, type NoticeMove } from './balance-repository.ts'
 import type { StoredFeed } from './feed-repository.ts'
@@ -26,7 +26,7 @@ export interface FeedChain {
  * must: a message without one may have moved the balance.
  */
 export const readFeedChain = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   feed: Pick<StoredFeed, 'id' | 'source' | 'grade'>,
 ): Promise<FeedChain> => {
   const last = await findLastStatement(db, feed.source)

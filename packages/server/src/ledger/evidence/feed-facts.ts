@@ -1,17 +1,12 @@
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import type { FeedFacts } from './evidence.ts'
 import { isBehind, isSilent, readFeedChain } from './feed-condition.ts'
 import type { StoredFeed } from './feed-repository.ts'
 import { sumVerified } from './notice-repository.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../values/durations.ts'
 
 /** Returns the facts that vouch for a feed's notices at the given time. */
-export const readFeedFacts = async (
-  db: Database | DatabaseTransaction,
-  feed: StoredFeed,
-  at: Date,
-): Promise<FeedFacts> => {
+export const readFeedFacts = async (db: Database, feed: StoredFeed, at: Date): Promise<FeedFacts> => {
   const dayBefore = new Date(at.getTime() - dayMs).toISOString()
   return {
     id: feed.id,
@@ -27,7 +22,7 @@ export const readFeedFacts = async (
   }
 }
 
-const chainFacts = async (db: Database | DatabaseTransaction, feed: StoredFeed) => {
+const chainFacts = async (db: Database, feed: StoredFeed) => {
   const { isWhole, ...chain } = await readFeedChain(db, feed)
   return { isChainWhole: isWhole, ...chain }
 }

@@ -2,8 +2,6 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { FeedSignal, FeedTable, UnreadMessageTable } from '../../db/feed-tables.ts'
 
-type AnyDatabase = Database | DatabaseTransaction
-
 export type StoredFeed = Omit<Selectable<FeedTable>, 'senders'> & { senders: string[] }
 
 const withSenders = <Row extends { senders: string }>(
@@ -14,7 +12,7 @@ const withSenders = <Row extends { senders: string }>(
 })
 
 /** Those that were not removed, oldest first. */
-export const listStoredFeeds = async (db: AnyDatabase): Promise<StoredFeed[]> => {
+export const listStoredFeeds = async (db: Database): Promise<StoredFeed[]> => {
   const rows = await db
     .selectFrom('feeds')
     .selectAll()
@@ -25,7 +23,7 @@ export const listStoredFeeds = async (db: AnyDatabase): Promise<StoredFeed[]> =>
 }
 
 export const findFeed = async (
-  db: AnyDatabase,
+  db: Database,
   by: { id: number } | { address: string },
 ): Promise<StoredFeed | undefined> => {
   const row = await db
@@ -132,7 +130,7 @@ export const forgetStrangers = async (
 const maxHeard = 20
 
 export const listHeard = async (
-  db: AnyDatabase,
+  db: Database,
   feedId: number,
 ): Promise<{ sender: string; sim: number | null; at: Timestamp }[]> => {
   const rows = await db

@@ -1,16 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import { existsByRow } from '../../db/exists-by-row.ts'
 import { isLineOfClaim, isUntaken } from './line-links-repository.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
-/** One subquery for each of the two IDs. `offset` keeps PostgreSQL from reading all free lines once for all claims. */
-const hasFreeLineBy = (lineId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select 1 from payment_claim_ids
-  inner join statement_lines on ${lineId} = payment_claim_ids.transaction_id_normal
-  where payment_claim_ids.claim_id = payment_claims.id and ${isLineOfClaim}
-  and ${isUntaken} and statement_lines.set_aside_at is null
-  and not ${isLineReversed}
-  limit 1 offset 0
-)`
+/** One subquery for each of the two IDs, so that each uses its index. */
+const hasFreeLineBy = (lineId: RawBuilder<unknown>) =>
+  existsByRow(sql`select 1 from payment_claim_ids
+    inner join statement_lines on ${lineId} = payment_claim_ids.transaction_id_normal
+    where payment_claim_ids.claim_id = payment_claims.id and ${isLineOfClaim}
+    and ${isUntaken} and statement_lines.set_aside_at is null
+    and not ${isLineReversed}`)
 
 /** Whether a line with one of a claim's IDs counts for no payment, was not set aside, and did not go back. */
 export const hasFreeLine = sql<boolean>`(

@@ -3,8 +3,6 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { FeedNoticeTable } from '../../db/feed-tables.ts'
 
-type AnyDatabase = Database | DatabaseTransaction
-
 export type FeedNotice = Selectable<FeedNoticeTable>
 
 /** The IDs of all notices with one of a claim's transaction IDs. Several feeds may have reported the same payment. */
@@ -46,7 +44,7 @@ export const insertNotice = async (
 }
 
 /** What a feed verified by itself after a moment, in whole shillings. */
-export const sumVerified = async (db: AnyDatabase, feedId: number, after: Timestamp): Promise<number> => {
+export const sumVerified = async (db: Database, feedId: number, after: Timestamp): Promise<number> => {
   const row = await db
     .selectFrom('feed_notices')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
@@ -124,7 +122,7 @@ export const forgetOldNoticePayers = async (db: Database, before: Timestamp): Pr
 }
 
 /** Forgets who paid by what counts for some claims. */
-export const eraseNoticePayers = async (db: AnyDatabase, claimIds: readonly number[]): Promise<void> => {
+export const eraseNoticePayers = async (db: Database, claimIds: readonly number[]): Promise<void> => {
   if (claimIds.length === 0) return
   await db.updateTable('feed_notices').set({ payer_masked: null }).where('claim_id', 'in', claimIds).execute()
 }

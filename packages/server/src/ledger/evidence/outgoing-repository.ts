@@ -26,7 +26,10 @@ const isClaimedId = (sentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ))
 )`
 
-/** Whether one of a claim's IDs is, or looks like, that of a payment that the centre sent: somebody who was paid claims to have paid. */
+/**
+ * Whether one of a claim's IDs is, or looks like, that of a payment that the centre sent: somebody who was paid claims to have paid. A
+ * cross join keeps SQLite beginning with the claim's own IDs.
+ */
 export const isOwnPaymentOut = sql<boolean>`(payment_claims.state <> 'rejected' and (exists (
   select 1 from payment_claim_ids cross join refunds
   where payment_claim_ids.claim_id = payment_claims.id and ${isClaimedId(sql`refunds.transaction_id_normal`)}
@@ -37,7 +40,7 @@ export const isOwnPaymentOut = sql<boolean>`(payment_claims.state <> 'rejected' 
 )))`
 
 /** {@link isOwnPaymentOut} of one claim. */
-export const isPaidOutByUs = async (db: Database | DatabaseTransaction, claimId: number): Promise<boolean> =>
+export const isPaidOutByUs = async (db: Database, claimId: number): Promise<boolean> =>
   (await db
     .selectFrom('payment_claims')
     .select('id')

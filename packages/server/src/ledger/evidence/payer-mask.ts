@@ -1,3 +1,5 @@
+import { dayMs } from '../../values/durations.ts'
+
 /** For so many days after a line's day the desk shows who paid, so that a near miss is not decided on a letter alone. */
 export const payerKeptDays = 30
 
@@ -50,6 +52,6 @@ export const dayAndPayerOf = (
   { paidAt, payer }: { paidAt: string | null; payer: string | null },
   importedAt: string,
 ): { paid_at: string | null; payer_masked: string | null } => {
-  const keptSince = new Date(Date.parse(importedAt) - payerKeptDays * 86_400_000).toISOString()
+  const keptSince = new Date(Date.parse(importedAt) - payerKeptDays * dayMs).toISOString()
   return { paid_at: paidAt, payer_masked: (paidAt ?? importedAt) < keptSince ? null : payer }
 }

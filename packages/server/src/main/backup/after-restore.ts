@@ -11,6 +11,7 @@ import {
 import { findSecretBox } from '../../accounts/secret-keys.ts'
 import { erasureList } from '../../privacy/erasure-list.ts'
 import { repeatErasures, type RepeatedErasures } from '../../privacy/repeat-erasures.ts'
+import { dayMs } from '../../values/durations.ts'
 
 /**
  * How many numbers to skip for each 30 days since the newest payment in the database: more than were given out
@@ -19,7 +20,7 @@ import { repeatErasures, type RepeatedErasures } from '../../privacy/repeat-eras
  */
 const skippedPer30Days = 10_000
 const maxMonths = 24
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 interface Options {
   db: Database

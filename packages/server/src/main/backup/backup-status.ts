@@ -1,7 +1,7 @@
 import type { StaffBackups } from '@charity-kit/contract'
 import type { BackupState } from './backup-state.ts'
+import { minuteMs } from '../../values/durations.ts'
 
-const minuteMs = 60_000
 /** How often the server makes a backup while something changes. A large one takes long on a slow line. */
 const everyMs = { small: 15 * minuteMs, large: 60 * minuteMs }
 /** In bytes, as stored at its place. */

@@ -71,10 +71,7 @@ export const listStaffProducts = async (
 export const countStaffProducts = (db: Database, filter: StaffProductFilter): Promise<number> =>
   countUpTo(db, filtered(db, filter).select('id'))
 
-export const findStaffProduct = async (
-  db: Database | DatabaseTransaction,
-  id: number,
-): Promise<StaffProduct | undefined> => {
+export const findStaffProduct = async (db: Database, id: number): Promise<StaffProduct | undefined> => {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toStaffProduct(row)
 }

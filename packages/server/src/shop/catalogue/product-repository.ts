@@ -237,7 +237,7 @@ export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity
 }
 
 /** The pieces of all products that are left. */
-export const countStock = async (tx: Database | DatabaseTransaction): Promise<number> => {
+export const countStock = async (tx: Database): Promise<number> => {
   const { pieces } = await tx
     .selectFrom('products')
     .select((select) => select.fn.sum<number | null>('stock').as('pieces'))
@@ -276,7 +276,7 @@ export const findDeletedProduct = async (
 
 /** The products with these IDs, as far as they exist: what an order of them would find. */
 export const listProductsToOrder = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   ids: readonly number[],
 ): Promise<(ReservedProduct & { productId: number })[]> => {
   const rows = await db

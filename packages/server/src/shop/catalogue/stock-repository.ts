@@ -11,7 +11,7 @@ export const insertStockChange = async (
 }
 
 /** Whether any order names a product. */
-export const wasOrdered = async (db: Database | DatabaseTransaction, productId: number): Promise<boolean> => {
+export const wasOrdered = async (db: Database, productId: number): Promise<boolean> => {
   const found = await db
     .selectFrom('order_items')
     .select('order_id')

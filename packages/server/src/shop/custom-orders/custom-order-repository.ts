@@ -14,7 +14,6 @@ import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../../db/shop-tables.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
 import { normalisePhone } from '../../values/normalise-phone.ts'
-import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
 export interface NewCustomOrder extends Omit<Insertable<CustomOrderTable>, 'colours'> {
@@ -36,11 +35,11 @@ export const insertCustomOrder = async (
 
 /** An accepted order with a verified payment is paid. */
 const state = sql<CustomOrderState>`case
-  when custom_orders.stage = 'accepted' and ${paymentStateConditions.verified} then 'paid'
+  when custom_orders.stage = 'accepted' and payment_claims.shown_state = 'verified' then 'paid'
   else custom_orders.stage
 end`
 
-const selectCustomOrders = (db: Database | DatabaseTransaction) =>
+const selectCustomOrders = (db: Database) =>
   db
     .selectFrom('custom_orders')
     .leftJoin('payment_claims', 'payment_claims.id', 'custom_orders.claim_id')
@@ -107,7 +106,7 @@ export const getReportedPayment = (tx: DatabaseTransaction, id: number): Promise
 
 /** The custom order with this tracking number; undefined if there is none, or it was not sent with this email address. */
 export const findOwnCustomOrder = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   { trackingNumber, email }: { trackingNumber: string; email: string },
 ): Promise<StaffCustomOrder | undefined> => {
   // The anonymous address proves nothing: it is on all orders that were erased.
@@ -120,10 +119,7 @@ export const findOwnCustomOrder = async (
 }
 
 /** Returns the record that a payment without an order was joined to, such as "O-12"; null if there is none. */
-export const findJoinedTo = async (
-  db: Database | DatabaseTransaction,
-  id: number,
-): Promise<string | null | undefined> => {
+export const findJoinedTo = async (db: Database, id: number): Promise<string | null | undefined> => {
   const row = await db
     .selectFrom('custom_orders')
     .where('id', '=', id)
@@ -134,7 +130,7 @@ export const findJoinedTo = async (
 
 /** A custom order as staff see it; undefined if there is none. */
 export const findStaffCustomOrder = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   id: number,
 ): Promise<StaffCustomOrder | undefined> => {
   const row = await selectCustomOrders(db).where('custom_orders.id', '=', id).executeTakeFirst()
@@ -246,7 +242,7 @@ export const changeCustomOrder = async (
 
 /** A custom order's history, oldest first: its steps, and when its payment began or ceased to count. */
 export const listCustomOrderHistory = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   { id, payment }: Pick<StaffCustomOrder, 'id' | 'payment'>,
 ): Promise<CustomOrderEvent[]> => {
   const steps = await db

@@ -9,6 +9,7 @@ import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { takePieces } from './take-pieces.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { minuteMs } from '../../values/durations.ts'
 
 interface KeepRequest {
   /** The tab's. */
@@ -19,7 +20,7 @@ interface KeepRequest {
 
 export type KeepPieces = (request: KeepRequest) => Promise<KeptPieces>
 
-const keepMs = keepMinutes * 60_000
+const keepMs = keepMinutes * minuteMs
 
 /**
  * Locks what a tab keeps, and the share that its pieces count towards: the share of the network that kept them first, so that nobody fills

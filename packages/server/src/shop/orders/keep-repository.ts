@@ -27,10 +27,7 @@ const toKeep = (
   )
 }
 
-export const findKeep = async (
-  tx: Database | DatabaseTransaction,
-  tokenHash: string,
-): Promise<Keep | undefined> =>
+export const findKeep = async (tx: Database, tokenHash: string): Promise<Keep | undefined> =>
   toKeep(await tx.selectFrom('stock_keeps').select(columns).where('token_hash', '=', tokenHash).execute())
 
 /** Ends a keep, and returns what it kept: the caller puts that back into the stock, or takes it. */

@@ -1,11 +1,11 @@
 import type { StaffOrder } from '@charity-kit/contract'
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
 
 /** The items of orders, by the order's number. */
 export const listItems = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   orders: readonly number[],
   /** Without pieces whose money went back, as they were sold before the order could have them. */
   { isForParcel = false } = {},

@@ -49,7 +49,7 @@ export const insertOrderLines = async (
   await insertLines(tx, rows)
 }
 
-const selectOrders = (db: Database | DatabaseTransaction) =>
+const selectOrders = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
@@ -68,7 +68,7 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
       'campaigns.translations as donation_campaign_translations',
     ])
 
-const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly number[]) => {
+const listLines = async (db: Database, orderIds: readonly number[]) => {
   const rows = await db
     .selectFrom('order_items')
     .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
@@ -113,10 +113,7 @@ type LineRow = Pick<
   StoredPieces
 
 /** An order as its buyer sees it; undefined if there is none. */
-export const findOrder = async (
-  db: Database | DatabaseTransaction,
-  { id }: { id: number },
-): Promise<Order | undefined> => {
+export const findOrder = async (db: Database, { id }: { id: number }): Promise<Order | undefined> => {
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   return row && toOrder(row, await listLines(db, [row.id]))
 }

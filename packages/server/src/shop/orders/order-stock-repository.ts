@@ -111,7 +111,7 @@ export const changeHolds = async (
 /** Whether a part of the payment is not verified, where its main claim is joined. */
 const isUnverified = sql<boolean>`(payment_claims.state <> 'verified' or not ${arePartsAlike})`
 
-const unverifiedHolds = (db: Database | DatabaseTransaction) =>
+const unverifiedHolds = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
@@ -120,7 +120,7 @@ const unverifiedHolds = (db: Database | DatabaseTransaction) =>
     .where('stock_reserved_at', 'is not', null)
     .select(['orders.id', 'claim_id as claimId', 'stock_reserved_at as reservedAt', 'sent_at as sentAt'])
 
-const oldHolds = (db: Database | DatabaseTransaction, { known, unknown }: HoldDeadlines) =>
+const oldHolds = (db: Database, { known, unknown }: HoldDeadlines) =>
   unverifiedHolds(db).where(
     sql<boolean>`stock_reserved_at <= case when payment_claims.channel is null then ${unknown} else ${known} end`,
   )

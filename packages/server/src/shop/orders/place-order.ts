@@ -23,6 +23,7 @@ import { insertOrder, insertOrderLines, lockBuyerAccount, toOrder } from './orde
 import { takePieces } from './take-pieces.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
+import { dayMs } from '../../values/durations.ts'
 
 /** An order as it came, and from whom. */
 export interface PlacedOrder {
@@ -35,8 +36,6 @@ export interface PlacedOrder {
   accountId: number | null
   language: Language
 }
-
-const dayMs = 86_400_000
 
 /** When an order that comes in now should be with its buyer. */
 export const expectedDeliveryAt = (at: Date): Timestamp =>

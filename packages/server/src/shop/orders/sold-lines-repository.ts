@@ -3,8 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
 
-type Reader = Database | DatabaseTransaction
-
 /** How many lines have pieces that were sold and that nobody has seen to. */
 export const soldCount = (condition: RawBuilder<unknown>) => sql<number>`(
   select count(*) from order_items
@@ -12,7 +10,7 @@ export const soldCount = (condition: RawBuilder<unknown>) => sql<number>`(
 )`
 
 /** A line with pieces that were sold, or that another product took the place of. */
-const soldLines = (db: Reader, orderId: number) =>
+const soldLines = (db: Database, orderId: number) =>
   db
     .selectFrom('order_items')
     .leftJoin('products as wanted', 'wanted.id', 'wanted_product_id')
@@ -39,7 +37,7 @@ const soldLines = (db: Reader, orderId: number) =>
 
 export type SoldLineRow = Awaited<ReturnType<ReturnType<typeof soldLines>['executeTakeFirstOrThrow']>>
 
-export const listSoldLines = (db: Reader, orderId: number): Promise<SoldLineRow[]> =>
+export const listSoldLines = (db: Database, orderId: number): Promise<SoldLineRow[]> =>
   soldLines(db, orderId).execute()
 
 /** As the staff see it. */

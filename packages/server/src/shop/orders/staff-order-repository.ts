@@ -23,14 +23,12 @@ import type { PreviousAddress } from './previous-addresses.ts'
 import { soldCount } from './sold-lines-repository.ts'
 import { storePayerSearchTerms } from '../../ledger/claims/payer-search-repository.ts'
 
-type Reader = Database | DatabaseTransaction
-
 const isVerified = sql<boolean>`(payment_claims.state = 'verified' and ${arePartsAlike})`
 const isRefunded = sql<boolean>`(${isVerified} and ${isOrderRepaid})`
 
 /** Few orders are cancelled or refunded, so these are found from their payments. */
 const closedClaims = sql`(
-  select id from payment_claims where cancelled_at is not null
+  select id from payment_claims where shown_state = 'cancelled'
   union select coalesce(refunded.main_claim_id, refunded.id) from refunds
     inner join payment_claims as refunded on refunded.id = refunds.claim_id
 )`
@@ -47,7 +45,7 @@ const listConditions: Record<OrderList, RawBuilder<boolean>> = {
   cancelled: sql`(cancelled_at is not null or ${isRefunded})`,
 }
 
-const isInList = (db: Reader, list: OrderList): RawBuilder<boolean> => {
+const isInList = (db: Database, list: OrderList): RawBuilder<boolean> => {
   if (list !== 'cancelled') return listConditions[list]
   const isClosed = sql<boolean>`orders.claim_id in ${closedClaims}`
   return engineOf(db) === 'sqlite'
@@ -68,10 +66,10 @@ export interface OrderFilter {
 }
 
 /** Orders with their payments, found from the orders: SQLite, without statistics, would read all verified payments first. */
-const ordersWithPayments = (db: Reader) =>
+const ordersWithPayments = (db: Database) =>
   db.selectFrom('orders').crossJoin('payment_claims').whereRef('payment_claims.id', '=', 'orders.claim_id')
 
-const matching = (db: Reader, { list, search = '', town, since, before }: OrderFilter) => {
+const matching = (db: Database, { list, search = '', town, since, before }: OrderFilter) => {
   const found = ordersFound(search)
   let query = ordersWithPayments(db)
   if (found !== undefined) query = query.where(sql<boolean>`orders.id in ${found}`)
@@ -178,7 +176,7 @@ export const countStaffOrders = (db: Database, filter: OrderFilter): Promise<num
   countUpTo(db, matching(db, filter).select('orders.id'))
 
 /** An order as it is stored, with its payment's state; undefined if there is none. */
-export const findStaffOrder = (db: Reader, id: number): Promise<StaffOrderRow | undefined> =>
+export const findStaffOrder = (db: Database, id: number): Promise<StaffOrderRow | undefined> =>
   withColumns(
     db
       .selectFrom('orders')

@@ -31,12 +31,20 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
     said_paid_at text,
     created_at text not null,
     decided_at text,
-    cancelled_at text
+    cancelled_at text,
+    shown_state text not null generated always as (case
+      when cancelled_at is not null then 'cancelled'
+      when state = 'verified' and refunded_tzs >= received_amount_tzs then 'refunded'
+      else state
+    end) stored
   )${strict}`,
   'create index payment_claims_transaction_id on payment_claims (transaction_id_normal)',
   'create index payment_claims_state on payment_claims (state, id)',
   'create index payment_claims_state_created_at on payment_claims (state, created_at)',
-  'create index payment_claims_state_decided on payment_claims (state, decided_at, id)',
+  'create index payment_claims_shown on payment_claims (shown_state, id)',
+  'create index payment_claims_shown_created on payment_claims (shown_state, created_at)',
+  'create index payment_claims_shown_decided on payment_claims (shown_state, decided_at, id)',
+  'create index payment_claims_shown_channel on payment_claims (shown_state, channel, decided_at, id)',
   'create index payment_claims_decided on payment_claims (decided_at, id)',
   'create index payment_claims_created_at on payment_claims (created_at)',
   `create index payment_claims_paid_at
@@ -46,12 +54,6 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
   `create index payment_claims_waiting_due
     on payment_claims (coalesce(expected_amount_tzs, claimed_amount_tzs), created_at) where state = 'submitted'`,
   'create index payment_claims_main_claim_id on payment_claims (main_claim_id) where main_claim_id is not null',
-  // Few payments are refunded or cancelled.
-  'create index payment_claims_refunded on payment_claims (id) where refunded_tzs > 0',
-  'create index payment_claims_refunded_decided on payment_claims (decided_at, id) where refunded_tzs > 0',
-  'create index payment_claims_cancelled on payment_claims (id) where cancelled_at is not null',
-  `create index payment_claims_cancelled_decided on payment_claims (decided_at, id)
-    where cancelled_at is not null`,
 ]
 
 /** Claims may share an ID while they wait; of those that count, one has each. */

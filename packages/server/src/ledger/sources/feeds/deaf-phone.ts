@@ -2,8 +2,7 @@ import { atLocalTime, dayAt, feedDayHours, feedDeafAfterMs } from '@charity-kit/
 import type { Timestamp } from '../../../db/schema.ts'
 import type { StoredFeed } from '../../evidence/feed-repository.ts'
 import type { UnheardClaim } from './unheard-claims-repository.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../values/durations.ts'
 
 /**
  * Returns since when a feed has reported no payment. A phone shows by its messages that it receives them; a provider

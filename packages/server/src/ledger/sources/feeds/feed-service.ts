@@ -38,6 +38,7 @@ import { isDeaf, quietSince } from './deaf-phone.ts'
 import { deleteHints } from './hint-repository.ts'
 import { sumUnclaimedNotices, sumVerified } from '../../evidence/notice-repository.ts'
 import { listUnheardClaims, type UnheardClaim } from './unheard-claims-repository.ts'
+import { dayMs } from '../../../values/durations.ts'
 
 /** What the desk does with feeds. Every call throws DomainError `not_found` for a feed that is not there, or was removed. */
 export interface FeedService {
@@ -74,7 +75,6 @@ interface FeedDependencies {
 
 const addressBytes = 16
 const keyBytes = 32
-const dayMs = 86_400_000
 
 /** Standard Webhooks' libraries take keys in base 64; what stands in a path has no `+` and `/`. */
 const newKey = (kind: FeedKind): string =>

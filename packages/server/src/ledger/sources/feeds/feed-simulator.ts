@@ -14,6 +14,7 @@ import {
   simulatedId,
   type SimulatedPayment,
 } from './simulated-phone.ts'
+import { minuteMs } from '../../../values/durations.ts'
 
 interface SimulatorDependencies {
   db: Database
@@ -34,7 +35,6 @@ interface SimulatorDependencies {
 export type SimulatePayment = (feedId: number) => Promise<SimulatedArrival>
 
 const unclaimedTzs = 10_000
-const minuteMs = 60_000
 
 export const paymentSimulator =
   ({

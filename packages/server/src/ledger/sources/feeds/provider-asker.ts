@@ -16,6 +16,7 @@ import {
 } from '../../evidence/feed-repository.ts'
 import { askLater, endHint, takeDueHint, type Hint } from './hint-repository.ts'
 import { linkIfLate, saidBy, storeNotice } from './store-notice.ts'
+import { dayMs, minuteMs } from '../../../values/durations.ts'
 
 const intervalMs = 5000
 /** Nobody else asks meanwhile. */
@@ -23,9 +24,9 @@ const leaseMs = 60_000
 /** After each attempt; a payment that came in may go back, or be settled, within days. */
 const waitsS = [10, 30, 120, 600, 3600] as const
 const settledAfterS = 86_400
-const giveUpAfterMs = 7 * 86_400_000
+const giveUpAfterMs = 7 * dayMs
 /** So often a provider that has nothing to say is asked whether it is there. */
-const greetAfterMs = 30 * 60_000
+const greetAfterMs = 30 * minuteMs
 
 export interface ProviderAsker {
   wake: () => void

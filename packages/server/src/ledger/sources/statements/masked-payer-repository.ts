@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAlsoNamed } from '../../claims/claim-id-repository.ts'
-import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
+import type { Database, Timestamp } from '../../../db/schema.ts'
 
 /** Rows per statement: none keeps visitors waiting. */
 const batchSize = 500
@@ -34,10 +34,7 @@ const linesWithIdsOf = (claimIds: readonly number[]) =>
   )
 
 /** Forgets who paid by the lines that count for some claims, or have one of their IDs and count for no other. */
-export const eraseMaskedPayers = async (
-  db: Database | DatabaseTransaction,
-  claimIds: readonly number[],
-): Promise<void> => {
+export const eraseMaskedPayers = async (db: Database, claimIds: readonly number[]): Promise<void> => {
   for (const isOfClaims of [
     sql<boolean>`statement_lines.claim_id in (${sql.join(claimIds)})`,
     ...linesWithIdsOf(claimIds),

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
+import type { Database, Timestamp } from '../../../db/schema.ts'
 
 export const findSourceOf = async (db: Database, importId: number): Promise<string | undefined> => {
   const found = await db
@@ -11,7 +11,7 @@ export const findSourceOf = async (db: Database, importId: number): Promise<stri
 
 /** Approves a source; an earlier approval stays. */
 export const insertApproval = async (
-  db: Database | DatabaseTransaction,
+  db: Database,
   { source, by, at }: { source: string; by: string; at: Timestamp },
 ): Promise<void> => {
   await db

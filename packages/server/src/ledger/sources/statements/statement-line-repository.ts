@@ -96,10 +96,7 @@ export interface LackingPayment {
 }
 
 /** Returns the verified payments whose lines an import lacks, although its balances lead across their time. */
-export const listLackingPayments = (
-  db: Database | DatabaseTransaction,
-  importId: number,
-): Promise<LackingPayment[]> =>
+export const listLackingPayments = (db: Database, importId: number): Promise<LackingPayment[]> =>
   db
     .selectFrom('statement_lines')
     .innerJoin('payment_claims', 'payment_claims.id', 'statement_lines.claim_id')

@@ -15,6 +15,7 @@ import { markRepeated } from './repeated-lines-repository.ts'
 import { entryRows, insertNewEntries } from './statement-entry-repository.ts'
 import { insertNewFees, numberRepeated } from './statement-fee-repository.ts'
 import { insertNewLines } from './statement-line-repository.ts'
+import { dayMs } from '../../../values/durations.ts'
 
 interface ReadLines extends Pick<ReadStatement, 'outgoing' | 'fees' | 'entries'> {
   lines: readonly KeyedLine[]
@@ -105,8 +106,6 @@ const lineRow = (line: KeyedLine, { importId, source, fileName, by }: LineOrigin
   import_id: importId,
   created_at: at,
 })
-
-const dayMs = 86_400_000
 
 /** The minutes of the first and the last of these times; one that has not come yet was misread. */
 const spanOf = (

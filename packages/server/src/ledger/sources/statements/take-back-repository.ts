@@ -13,7 +13,7 @@ import { forgetMissing } from '../../evidence/reconcile-feeds-repository.ts'
 import { saveCoverage } from './import-repository.ts'
 import { batchSize } from '../../../db/in-batches.ts'
 
-type Connection = Database | DatabaseTransaction
+type Connection = Database
 
 /** A line of an import that counts for a payment, or that somebody decided on. */
 export interface TouchedLine {
