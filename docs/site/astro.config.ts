@@ -97,6 +97,7 @@ export default defineConfig({
             'project/departures',
             'project/embed-benchmark',
             'project/contributing',
+            'project/writing',
             'project/security',
             {
               label: 'Decisions',

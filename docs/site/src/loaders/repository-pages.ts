@@ -112,6 +112,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'The WordPress plugin: blocks and shortcodes.',
   ),
   page('packages/widgets/README.md', 'react-components', 'The React components and the package on npm.'),
+  page('docs/writing.md', 'project/writing', 'How comments, names, messages and commits are written.'),
   page('CONTRIBUTING.md', 'project/contributing', 'Commands, conventions, and how to add a field.'),
   page('SECURITY.md', 'project/security', 'How to report a vulnerability, and what is protected.'),
 ]
