@@ -131,10 +131,6 @@ export const deskCalls = (payments: number): DeskCall[] => {
       (time) =>
         `/payments/list?pageSize=50&state=verified&order=decided&from=${day(40 * time + 365)}&to=${day(40 * time)}`,
     ),
-    lists(
-      'payments verified since ever',
-      () => `/payments/list?pageSize=50&state=verified&order=decided&from=2000-01-01`,
-    ),
     lists('payments of a campaign', (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}`),
     lists(
       'payments of a campaign, next page',
