@@ -66,7 +66,7 @@ const notify = ({ onAnswer }: ClientOptions, ...answer: Parameters<OnAnswer>) =>
   try {
     onAnswer?.(...answer)
   } catch (error) {
-    // eslint-disable-next-line no-console -- its author must learn of it
+    // eslint-disable-next-line no-console -- the listener's author must see it
     console.error(error)
   }
 }
@@ -168,7 +168,7 @@ const readableItems = (call: Call, body: unknown): unknown => {
 }
 
 const warn = ({ method, path }: Call, what: string, ...causes: unknown[]) => {
-  // eslint-disable-next-line no-console -- whoever runs the server learns what their visitors don't see
+  // eslint-disable-next-line no-console -- the operator must see what visitors do not
   console.warn(`${method} ${path}: ${what}`, ...causes)
 }
 

@@ -50,9 +50,9 @@ export interface FakeServer {
 type Handler = (request: FakeRequest) => MaybeLater<Result<unknown>>
 
 /**
- * Creates an API without a network, by the contract's calls: `createFakeServer().on(listActiveCampaigns,
- * never).on(createDonation, refused('transaction_id_used'), ok(receipt))`. Results become HTTP responses, and the
- * client reads them by the contract's schemas.
+ * Creates an API without a network, by the contract's calls. Results become HTTP responses, and the client reads them
+ * by the contract's schemas. For example:
+ * `createFakeServer().on(listActiveCampaigns, never).on(createDonation, refused('transaction_id_used'), ok(receipt))`
  */
 export const createFakeServer = (): FakeServer => {
   const handlers = new Map<Call, Handler>()

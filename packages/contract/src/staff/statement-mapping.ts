@@ -107,7 +107,7 @@ const mapping = v.strictObject({
       ),
     ),
   ),
-  /** Lines that take a payment back, whatever their amounts. */
+  /** Lines that take a payment back, with any amount. */
   reversals: v.optional(wordsInColumn),
   /** Lines that do not take anything back, although they are outgoing with a payment's ID. */
   charges: v.optional(wordsInColumn),
