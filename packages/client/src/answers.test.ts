@@ -7,7 +7,7 @@ import { createClient, type ClientOptions } from './client.ts'
 
 const server = await startServerForTests()
 
-describe.each(transports)('answers, read by the client on %s', (_name, transport) => {
+describe.each(transports)('the client on %s reads responses', (_name, transport) => {
   const clientWith = (options: Partial<ClientOptions> = {}) =>
     createClient({ apiBase: server.origin, transport, ...options })
   const list = (answer: Answer, options?: Partial<ClientOptions>) => {
@@ -16,7 +16,7 @@ describe.each(transports)('answers, read by the client on %s', (_name, transport
   }
   const kind = (name: string) => ({ ok: false, error: { kind: name } })
 
-  describe('[S3] answers that are not quite the contract', () => {
+  describe('[S3] responses that differ from the contract', () => {
     const donate = (answer: Answer) => {
       server.answer = answer
       return clientWith()(createDonation, { body: donationInput }, { idempotencyKey: 'key-12345' })
@@ -33,19 +33,16 @@ describe.each(transports)('answers, read by the client on %s', (_name, transport
         envelope({ ...receipt, id: 'a1', amount: null }, 201),
         { ...receipt, id: undefined, amount: undefined },
       ],
-    ])('a donation was accepted, whatever the body says: %s', async (_what, answer, value) => {
+    ])('a donation counts as accepted with any response body: %s', async (_what, answer, value) => {
       const result = await donate(sendJson(201, answer))
       expect(result.ok && result.value).toEqual(value)
     })
 
-    it.each([200, 201, 204])(
-      'a donation was accepted, whatever the body says: %i without one',
-      async (status) => {
-        expect(await donate(sendText(status, ''))).toMatchObject({ ok: true, value: {} })
-      },
-    )
+    it.each([200, 201, 204])('a donation counts as accepted with %i and no body', async (status) => {
+      expect(await donate(sendText(status, ''))).toMatchObject({ ok: true, value: {} })
+    })
 
-    it('204 and nothing else is success where nothing is read', async () => {
+    it('an empty 204 is a success if the body is ignored', async () => {
       server.answer = sendText(204, '')
       expect(await clientWith()(resendOtp, { body: { email: 'neema@example.tz' } })).toMatchObject({
         ok: true,
@@ -56,11 +53,11 @@ describe.each(transports)('answers, read by the client on %s', (_name, transport
       ['a refusal without a body', 200, '{"statusCode":400,"message":"Closed."}', 'rejected'],
       ['a status that is no number', 200, '{"statusCode":"no","message":"","body":null}', 'unexpected'],
       ["a public Wi-Fi's page", 200, '<!doctype html><p>Sign in', 'malformed'],
-    ])('but not %s', async (_what, status, text, kind) => {
+    ])('a donation does not count as accepted after %s', async (_what, status, text, kind) => {
       expect(await donate(sendText(status, text))).toMatchObject({ ok: false, error: { kind } })
     })
 
-    it('a list keeps the records that can be shown, and says how many were left out', async () => {
+    it('a list keeps the readable records, and warns about the others', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { description, organisedBy, endDate, ...needed } = musicRoom
       const sent = [null, { ...needed, collectedAmount: '1,000' }, { ...swings, name: 7 }, swings]
@@ -75,7 +72,7 @@ describe.each(transports)('answers, read by the client on %s', (_name, transport
     })
   })
 
-  describe('malformed', () => {
+  describe('malformed responses', () => {
     it.each([
       ['HTML', '<!doctype html><p>Welcome to the hotel Wi-Fi'],
       ['JSON that breaks off', '{"statusCode":200,"message":"OK","body":[{"id":1,'],
@@ -87,11 +84,11 @@ describe.each(transports)('answers, read by the client on %s', (_name, transport
       ['an envelope without a body', '{"statusCode":200,"message":"OK"}'],
       ['null for a list', JSON.stringify(envelope(null))],
       ['a list of nothing readable', JSON.stringify(envelope([{ ...musicRoom, name: undefined }, null]))],
-    ])('%s', async (_what, text) => {
+    ])('a list is malformed if the response is %s', async (_what, text) => {
       expect(await list(sendText(200, text))).toEqual(kind('malformed'))
     })
 
-    it('an array for a record', async () => {
+    it('a record is malformed if the response is an array', async () => {
       server.answer = sendJson(200, envelope([centre]))
       expect(await clientWith()(getCentre, {})).toEqual(kind('malformed'))
     })

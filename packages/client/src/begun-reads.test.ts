@@ -14,7 +14,7 @@ const begin = (response: Promise<Response>, signal = new AbortController().signa
   }
 }
 
-it('a read that was begun is taken, once', async () => {
+it('takes the response of a read that was sent before, once', async () => {
   const { transport, send } = begin(Promise.resolve(Response.json('begun', { status: 403 })))
   expect(await send(request)).toEqual({ status: 403, json: 'begun' })
   expect(transport).not.toHaveBeenCalled()
@@ -25,14 +25,14 @@ it.each([
   ['another address', { url: `${url}?page=2` }],
   ['another key', { headers: { [clientKeyHeader]: 'other' } }],
   ['another method', { method: 'POST' }],
-])('%s is sent, and takes nothing', async (_what, other) => {
+])('sends a read with %s, and does not take the earlier response', async (_what, other) => {
   const { transport, send } = begin(Promise.resolve(Response.json('begun')))
   expect(await send({ ...request, ...other })).toMatchObject({ json: 'asked' })
   expect(transport).toHaveBeenCalledExactlyOnceWith({ ...request, ...other })
   expect(await send(request)).toMatchObject({ json: 'begun' })
 })
 
-it('what failed is sent again, its body as well', async () => {
+it('sends a failed read again, also if its body failed', async () => {
   const broken = new Response(
     new ReadableStream({
       start: (body) => {
@@ -47,7 +47,7 @@ it('what failed is sent again, its body as well', async () => {
   }
 })
 
-it('what is old by now is sent again', async () => {
+it('sends a read again if its response is too old', async () => {
   const { send } = begin(Promise.resolve(Response.json('begun')), AbortSignal.abort())
   expect(await send(request)).toMatchObject({ json: 'asked' })
 })

@@ -1,7 +1,10 @@
 import { clientKeyHeader } from '@charity-kit/contract'
 import { readResponse, type BegunReads, type Transport } from './transport.ts'
 
-/** A transport that takes what was begun, each response once, and asks for whatever failed. */
+/**
+ * Returns a transport that takes responses which have been requested already, each once. A failed one is requested
+ * again.
+ */
 export const withBegunReads =
   (transport: Transport, { clientKey, signal, responses }: BegunReads): Transport =>
   async (request) => {
@@ -12,13 +15,13 @@ export const withBegunReads =
       try {
         return await readResponse(await begun)
       } catch {
-        // Sent again below.
+        // The request is sent again below.
       }
     }
     return transport(request)
   }
 
-/** A transport that takes what a request says was begun. */
+/** Returns a transport that takes the responses in a request's `begunReads`. */
 export const takingBegunReads =
   (transport: Transport): Transport =>
   (request) =>

@@ -34,23 +34,23 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
   const fails = (error: ApiError) => ({ ok: false, error })
   const kind = (name: string) => ({ ok: false, error: { kind: name } })
 
-  describe('good answers', () => {
+  describe('successful responses', () => {
     it.each([
       ['in the envelope', envelope([musicRoom, swings])],
       ['bare', [musicRoom, swings]],
-    ])('a list %s', async (_form, answer) => {
+    ])('reads a list %s', async (_form, answer) => {
       expect(await list(sendJson(200, answer))).toMatchObject({ ok: true, value: [musicRoom, swings] })
     })
 
     it.each([
       ['in the envelope', envelope(centre)],
       ['bare', centre],
-    ])('a record %s', async (_form, answer) => {
+    ])('reads a record %s', async (_form, answer) => {
       server.answer = sendJson(200, answer)
       expect(await clientWith()(getCentre, {})).toMatchObject({ ok: true, value: centre })
     })
 
-    it("a time zone that is none: the centre's details with the default, and a warning", async () => {
+    it('replaces an unknown time zone by the default, and warns', async () => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
       onTestFinished(() => {
         warn.mockRestore()
@@ -68,25 +68,25 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
     })
 
     it.each([[[2026, 12, 31]], ['2026-12-31'], ['2026-12-31T00:00:00.000Z']])(
-      'a date as %j',
+      'reads a date as %j',
       async (endDate) => {
         const campaigns = [{ ...musicRoom, endDate }]
         expect(await list(sendJson(200, envelope(campaigns)))).toMatchObject({ ok: true, value: campaigns })
       },
     )
 
-    it('an empty list', async () => {
+    it('reads an empty list', async () => {
       expect(await list(sendJson(200, envelope([])))).toMatchObject({ ok: true, value: [] })
     })
 
-    it('[S7 contact message] says what the server said along with it', async () => {
+    it("[S7 contact message] returns the server's message with the value", async () => {
       expect(await list(sendJson(200, envelope([])))).toMatchObject({ ok: true, message: 'OK' })
       expect(await list(sendJson(500, { statusCode: 500, message: 'Closed.', body: null }))).toMatchObject({
         error: { kind: 'unexpected', message: 'Closed.' },
       })
     })
 
-    it('[S7 client] a listener that throws takes nobody their answer', async () => {
+    it('[S7 client] returns the response if a listener throws', async () => {
       const logged = vi.spyOn(console, 'error').mockReturnValue()
       onTestFinished(() => {
         logged.mockRestore()
@@ -102,7 +102,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       expect(logged.mock.calls).toEqual([[failure]])
     })
 
-    it('more fields than are known', async () => {
+    it('ignores unknown fields', async () => {
       server.answer = sendJson(201, {
         ...envelope({ ...receipt, mood: 'glad' }, 201),
         total: 1,
@@ -117,34 +117,37 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
     })
   })
 
-  describe('no answer', () => {
-    it('offline: nobody listens', async () => {
+  describe('no response', () => {
+    it('is offline if no server listens', async () => {
       const gone = await startServer()
       await gone.close()
       expect(await clientWith({ apiBase: gone.origin })(listActiveCampaigns, {})).toEqual(kind('offline'))
     })
 
-    it('offline: the connection is cut in the middle of the answer', async () => {
+    it('is offline if the connection is cut in the middle of the response', async () => {
       expect(await list(cutMidAnswer)).toEqual(kind('offline'))
     })
 
-    it('offline: the connection is cut before the answer', async () => {
+    it('is offline if the connection is cut before the response', async () => {
       expect(await list(cutBeforeAnswer)).toEqual(kind('offline'))
     })
 
-    it.each(['', 'not an address', 'http://'])('offline: "%s" is no address', async (apiBase) => {
-      expect(await clientWith({ apiBase })(listActiveCampaigns, {})).toEqual(kind('offline'))
-    })
+    it.each(['', 'not an address', 'http://'])(
+      'is offline if the address "%s" is invalid',
+      async (apiBase) => {
+        expect(await clientWith({ apiBase })(listActiveCampaigns, {})).toEqual(kind('offline'))
+      },
+    )
 
-    it('timeout: the server never answers', async () => {
+    it('times out if the server never responds', async () => {
       expect(await list(neverAnswer, { timeoutMs: 30 })).toEqual(kind('timeout'))
     })
 
-    it('timeout: the answer never ends', { timeout: 2000 }, async () => {
+    it('times out if the response never ends', { timeout: 2000 }, async () => {
       expect(await list(neverFinish, { timeoutMs: 100 })).toEqual(kind('timeout'))
     })
 
-    it('a call that is given up ends, and throws nothing', async () => {
+    it('ends an aborted call without throwing', async () => {
       server.answer = neverAnswer
       const control = new AbortController()
       const call = clientWith()(listActiveCampaigns, {}, { signal: control.signal })
@@ -153,7 +156,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
     })
   })
 
-  it('an answer that cannot be read, for the page changed what a parser builds on: malformed, and a warning', async () => {
+  it('reports a response as malformed, and warns, if the page broke the parser', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     onTestFinished(() => {
       warn.mockRestore()
@@ -170,7 +173,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
     expect(warn.mock.calls).toEqual([[`GET ${getCentre.path}: the answer could not be read.`, error]])
   })
 
-  describe('refusals', () => {
+  describe('rejections', () => {
     const refusal = (status: number, code: string, fields?: unknown) => ({
       statusCode: status,
       message: 'In words',
@@ -180,7 +183,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       requestId: 'r-1',
     })
 
-    it.each([400, 403, 404, 409, 413, 422, 429])('%i: code and fields', async (status) => {
+    it.each([400, 403, 404, 409, 413, 422, 429])('returns the code and fields of %i', async (status) => {
       const fields = { amount: 'Please enter an amount above zero.' }
       expect(await list(sendJson(status, refusal(status, 'some_code', fields)))).toEqual(
         fails({ kind: 'rejected', code: 'some_code', fields, status, message: 'In words' }),
@@ -190,7 +193,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
     it.each([
       [429, 'too_many_requests', 'rejected'],
       [503, 'unavailable', 'unexpected'],
-    ])('%i: for how long it is to be left alone', async (status, code, name) => {
+    ])('returns the seconds to wait after %i', async (status, code, name) => {
       const answer: Answer = (_request, response) => {
         response.setHeader('retry-after', '540')
         sendJson(status, refusal(status, code))(_request, response)
@@ -201,7 +204,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       })
     })
 
-    it('without fields', async () => {
+    it('returns empty fields if the server sends none', async () => {
       expect(await list(sendJson(409, refusal(409, 'transaction_id_used')))).toMatchObject({
         error: { kind: 'rejected', code: 'transaction_id_used', fields: {} },
       })
@@ -215,7 +218,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       [{ amount: { deep: 1 } }],
       [{ amount: 7 }],
       [{ amount: null }],
-    ])('fields that are no texts (%j) never reach a screen', async (fields) => {
+    ])('drops fields that are not texts: %j', async (fields) => {
       const result = await list(sendJson(400, refusal(400, 'validation_failed', fields)))
       expect(result).toMatchObject({ error: { kind: 'rejected', code: 'validation_failed' } })
       const error = (result as { error: Extract<ApiError, { kind: 'rejected' }> }).error
@@ -228,18 +231,18 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       [401, 'unauthorised'],
       [400, 'rejected'],
       [500, 'unexpected'],
-    ])('an envelope that says %i under HTTP 200', async (status, name) => {
+    ])('uses the status %i of an envelope under HTTP 200', async (status, name) => {
       expect(await list(sendJson(200, refusal(status, 'some_code')))).toMatchObject(kind(name))
     })
 
     it.each(['', '<h1>Unauthorized</h1>', JSON.stringify(refusal(401, 'unauthorised'))])(
-      '401 %s',
+      'is unauthorised after 401 with the body "%s"',
       async (text) => {
         expect(await list(sendText(401, text))).toEqual(kind('unauthorised'))
       },
     )
 
-    it.each([500, 502, 503, 504, 408])('%i, whatever it says', async (status) => {
+    it.each([500, 502, 503, 504, 408])('is unexpected after %i with any body', async (status) => {
       expect(await list(sendJson(status, refusal(status, 'internal_error')))).toMatchObject(
         kind('unexpected'),
       )
@@ -249,15 +252,18 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       expect(await list(sendJson(status, envelope([musicRoom])))).toMatchObject(kind('unexpected'))
     })
 
-    it.each(['', '<h1>Not Found</h1>', 'null', '[]', '7'])('404 without an envelope: %s', async (text) => {
-      expect(await list(sendText(404, text))).toMatchObject({
-        error: { kind: 'rejected', status: 404, fields: {} },
-      })
-    })
+    it.each(['', '<h1>Not Found</h1>', 'null', '[]', '7'])(
+      'is rejected after 404 without an envelope: %s',
+      async (text) => {
+        expect(await list(sendText(404, text))).toMatchObject({
+          error: { kind: 'rejected', status: 404, fields: {} },
+        })
+      },
+    )
   })
 
-  describe('what is sent', () => {
-    it('[S7 client] a GET: the key of the page, no body', async () => {
+  describe('requests', () => {
+    it('[S7 client] a GET has the client key, and no body', async () => {
       await list(sendJson(200, []))
       const [request] = server.seen
       expect(request).toMatchObject({ method: 'GET', url: '/api/campaigns/active', body: '' })
@@ -266,7 +272,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
         expect(request?.headers).not.toHaveProperty(name)
     })
 
-    it("[S3 donation payload] a donation: JSON, the site's key, the language, the idempotency key", async () => {
+    it('[S3 donation payload] a donation is sent as JSON with client key, language and idempotency key', async () => {
       server.answer = sendJson(201, envelope(receipt, 201))
       const client = clientWith({ clientKey: 'partner-7', lang: 'sw' })
       expect(
@@ -286,7 +292,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       })
     })
 
-    it('[S7 client] the path with its values, the query without what is left out', async () => {
+    it("[S7 client] fills in the path's parameters, and omits undefined query values", async () => {
       server.answer = sendJson(200, [])
       await clientWith()(getProduct, { params: { id: 7 } })
       await clientWith()(listProducts, {
@@ -300,7 +306,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       ])
     })
 
-    it('one request each: nothing that is sent is repeated behind the visitor', async () => {
+    it('sends each write only once', async () => {
       for (const answer of [sendJson(503, {}), cutMidAnswer, cutBeforeAnswer, sendJson(429, {})]) {
         server.answer = answer
         await clientWith()(createDonation, { body: donationInput }, { idempotencyKey: 'key-12345' })
@@ -308,7 +314,7 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       expect(server.seen).toHaveLength(4)
     })
 
-    it.each(['/', '//', '/charity/', '/charity'])('an address that ends in "%s"', async (end) => {
+    it.each(['/', '//', '/charity/', '/charity'])('accepts an address that ends in "%s"', async (end) => {
       await list(sendJson(200, []), { apiBase: server.origin + end })
       expect(server.seen[0]?.url).toBe(`${end.includes('charity') ? '/charity' : ''}/api/campaigns/active`)
     })

@@ -11,31 +11,34 @@ import type { Result } from './result.ts'
 import { withTestCentre } from './test-centre/with-test-centre.ts'
 import { isTimeout, type Transport, type TransportAnswer } from './transport.ts'
 
-/** Slow networks answer in 400 ms round trips; half a minute covers a bad one. */
+/** Default timeout. Slow networks have round trips of 400 ms; half a minute covers a bad one. */
 const defaultTimeoutMs = 30_000
 
 export interface ClientOptions {
-  /** Where the API lives, e.g. "https://centre.example". */
+  /** Address of the API, such as "https://centre.example". */
   apiBase: string
-  /** Names the embedding site to the server; publishable. With the contract's `testClientKey` nothing that is sent leaves the device. */
+  /**
+   * Key that names the embedding site to the server. Publishable. With the contract's `testClientKey`, no write
+   * leaves the device.
+   */
   clientKey?: string | undefined
-  /** BCP 47 language for what the server writes (mails). */
+  /** BCP 47 language of the server's texts, such as emails. */
   lang?: string | undefined
   timeoutMs?: number | undefined
   transport: Transport
-  /** Hears how every call ended that was not aborted: for logging. */
+  /** Called with the result of every call that was not aborted, for logging. */
   onAnswer?: OnAnswer | undefined
 }
 
 export type OnAnswer = (call: Call, result: Result<unknown>, request: RequestParts) => void
 
 export interface SendOptions {
-  /** Same key, same record: makes a repeated POST safe. */
+  /** Idempotency key. The same key gives the same record, so a repeated POST is safe. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** Instead of the client's, for a call that takes longer than others. */
+  /** Timeout of this call in place of the client's, for a call that takes longer than others. */
   timeoutMs?: number | undefined
-  /** Nobody waits for it: `onAnswer` does not hear that it failed. */
+  /** Marks a call that no visitor waits for. `onAnswer` is not called if it fails. */
   optional?: boolean | undefined
 }
 
@@ -45,7 +48,10 @@ export type Client = <Request extends RequestParts, Output>(
   options?: SendOptions,
 ) => Promise<Result<Output>>
 
-/** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
+/**
+ * Creates a client. The client turns transport failures and bad responses into an {@link ApiError}, and never
+ * throws.
+ */
 export const createClient =
   (options: ClientOptions): Client =>
   async (call, request, sendOptions = {}) => {
@@ -55,12 +61,12 @@ export const createClient =
     return result
   }
 
-/** A listener that throws must not take the answer from whoever made the call: a donation may have been stored. */
+/** Calls the listener. An error in it must not hide the response from the caller: a donation may be stored. */
 const notify = ({ onAnswer }: ClientOptions, ...answer: Parameters<OnAnswer>) => {
   try {
     onAnswer?.(...answer)
   } catch (error) {
-    // eslint-disable-next-line no-console -- its author must learn of it
+    // eslint-disable-next-line no-console -- the listener's author must see it
     console.error(error)
   }
 }
@@ -71,7 +77,7 @@ const send = async <Output>(
   { body, query, params }: RequestParts,
   { idempotencyKey, signal, timeoutMs: ownTimeoutMs }: SendOptions,
 ): Promise<Result<Output>> => {
-  const { apiBase, clientKey, lang } = options // as they are now
+  const { apiBase, clientKey, lang } = options // read at the time of the call
   const transport =
     clientKey === testClientKey
       ? withTestCentre(options.transport, createClient({ ...options, onAnswer: undefined }))
@@ -91,23 +97,23 @@ const send = async <Output>(
   try {
     return read(call, answer)
   } catch (error) {
-    // The page's own scripts may have changed what a parser builds on: nobody may wait for ever because of it.
+    // The page's scripts may have changed what a parser needs. Without this, the caller would wait forever.
     warn(call, 'the answer could not be read.', error)
     return { ok: false, error: { kind: 'malformed' } }
   }
 }
 
-/** "/api/products/:id" + { id: 7 } -> "/api/products/7" */
+/** Returns a path with its parameters: "/api/products/:id" and { id: 7 } -> "/api/products/7". */
 const pathWith = (path: string, params: RequestParts['params'] = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** "?search=Kanga", without what is undefined. */
+/** Returns the query string, such as "?search=Kanga", without undefined values. */
 const queryText = (query: RequestParts['query'] = {}): string => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return entries.length ? `?${String(new URLSearchParams(entries))}` : ''
 }
 
-/** Both forms of an answer are understood: `{ statusCode, message, body }` and the bare body. */
+/** Reads both forms of a response: `{ statusCode, message, body }` and the bare body. */
 const read = <Output>(
   call: Call<RequestParts, Output>,
   { status: httpStatus, json, retryAfterS }: TransportAnswer,
@@ -131,7 +137,7 @@ const read = <Output>(
     }
   if (!(status >= 200 && status < 300))
     return { ok: false, error: { kind: 'unexpected', message, retryAfterS } }
-  // Not an answer of the API's: the sign-in page of a public Wi-Fi, say, comes with 200 too.
+  // The response is not the API's. For example, the sign-in page of a public Wi-Fi has status 200 too.
   if (json === undefined) return { ok: false, error: { kind: 'malformed' } }
   const body = readableItems(call, wrapped ? envelope.body : json)
   const parsed = safeParse(call.output, body)
@@ -147,12 +153,12 @@ const read = <Output>(
   }
 }
 
-/** A list without the records that nothing can be made of: one bad record must not take the others off the screen. */
+/** Returns a list without unreadable records, so that one bad record does not hide the others. */
 const readableItems = (call: Call, body: unknown): unknown => {
   const { output } = call
   if (!isListSchema(output) || !Array.isArray(body)) return body
   const readable = body.filter((item) => is(output.item, item))
-  if (!readable.length) return body // none of them: this is another answer altogether
+  if (!readable.length) return body // without readable records, this is another kind of response
   if (readable.length < body.length)
     warn(
       call,
@@ -162,7 +168,7 @@ const readableItems = (call: Call, body: unknown): unknown => {
 }
 
 const warn = ({ method, path }: Call, what: string, ...causes: unknown[]) => {
-  // eslint-disable-next-line no-console -- whoever runs the server learns what their visitors don't see
+  // eslint-disable-next-line no-console -- the operator must see what visitors do not
   console.warn(`${method} ${path}: ${what}`, ...causes)
 }
 
@@ -172,7 +178,7 @@ const isListSchema = (schema: GenericSchema): schema is GenericSchema & { item: 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** Only texts can be shown; whatever else a server sends for a field is left out. */
+/** Returns the texts of fields. Other values cannot be shown. */
 const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof fields === 'object' ? (fields ?? {}) : {}).filter(

@@ -2,5 +2,5 @@ import { takingBegunReads } from './begun-reads.ts'
 import type { Transport } from './transport.ts'
 import { transport as packageTransport } from '#transport'
 
-/** The package's transport; a request takes what was begun for it. */
+/** Transport of the package. It takes responses that were requested before. */
 export const transport: Transport = takingBegunReads(packageTransport)

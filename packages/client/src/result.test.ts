@@ -10,15 +10,15 @@ describe("[S8 error catalogue] the server's message, if present", () => {
     'Closed',
     '  Two lines,\nas they came  ',
     'Not found: this form was moved',
-  ])('is shown as it came: %j', (message) => {
+  ])('returns a message as received: %j', (message) => {
     expect(readableMessage(message)).toBe(message)
   })
 
-  it.each(['', ' ', '\n', undefined])('is nothing where it is empty: %j', (message) => {
+  it.each(['', ' ', '\n', undefined])('returns undefined for an empty message: %j', (message) => {
     expect(readableMessage(message)).toBeUndefined()
   })
 
-  it.each(Object.values(STATUS_CODES))('is nothing where it is a bare reason phrase: %s', (phrase = '') => {
+  it.each(Object.values(STATUS_CODES))('returns undefined for a bare reason phrase: %s', (phrase = '') => {
     expect(readableMessage(phrase)).toBeUndefined()
     expect(readableMessage(` ${phrase.toUpperCase()}\n`)).toBeUndefined()
   })

@@ -1,16 +1,16 @@
 /**
- * Why a call failed. Screens choose their words by `kind` and `code`, never by comparing a message.
+ * Reason why a call failed. Screens choose their words by `kind` and `code`, never by comparing a message.
  *
- * - `rejected`: the server said no; `code` is one of the contract's error codes (or one this client doesn't know: a newer
- *   server's, or none), `fields` names what is to blame.
- * - `offline`: no connection, or none that reached the server.
- * - `timeout`: no answer in time. The server may still have taken the request, so repeat it with the same key.
- * - `malformed`: an answer that is not what the contract says.
+ * - `rejected`: the server rejected the call. `code` is an error code of the contract, a newer server's code, or
+ *   empty. `fields` has the errors of fields.
+ * - `offline`: no connection to the server.
+ * - `timeout`: no response in time. The server may still have stored the request, so repeat it with the same key.
+ * - `malformed`: the response does not match the contract.
  * - `unauthorised`: 401.
  * - `unexpected`: anything else, 5xx included.
  *
- * `message` is the server's, as it came; {@link readableMessage} says whether a visitor should see it. `retryAfterS` is for how many seconds
- * the server wants not to be asked again, where it says so.
+ * `message` is the server's, as received; {@link readableMessage} says whether a visitor should see it.
+ * `retryAfterS` is how many seconds the client must wait before the next request, if the server says so.
  */
 export type ApiError =
   | {
@@ -25,8 +25,8 @@ export type ApiError =
   | { kind: 'unexpected'; message?: string | undefined; retryAfterS?: number | undefined }
 
 /**
- * What a call gives back instead of throwing. `total` is how many records there are in all, and `next` what to send as `after` for
- * the page that follows, where a list says so.
+ * Result of a call, returned and not thrown. For a list, `total` is the number of all records, and `next` the value
+ * of `after` for the next page.
  */
 export type Result<Value> =
   | {
@@ -39,13 +39,13 @@ export type Result<Value> =
   | { ok: false; error: ApiError }
 
 /**
- * A server's message where the error catalogue says "the server's message if present": as it came, unless it
- * is empty or nothing but the status in words.
+ * Returns a server's message for errors where the error catalogue says "the server's message if present". Undefined
+ * if the message is empty, or only the status in words.
  */
 export const readableMessage = (message: string | undefined): string | undefined =>
   message?.trim() && !reasonPhrases.has(message.trim().toLowerCase()) ? message : undefined
 
-/** What servers put where they have nothing to say: the phrases of RFC 9110 and its extensions, as Node has them. */
+/** Messages of servers that have nothing to say: the phrases of RFC 9110 and its extensions, as Node has them. */
 const reasonPhrases = new Set(
   [
     'Continue, Switching Protocols, Processing, Early Hints',

@@ -16,7 +16,7 @@ describe.each(transports)('[S7 client] a session on %s', (_name, transport) => {
   const clientOf = (session: Session) =>
     createClient({ apiBase: server.origin, transport: withSession(transport, session) })
 
-  it("a visitor's: the stored token, no cookies, and a 401 ends it", async () => {
+  it("a visitor's session sends the stored token without cookies, and ends after a 401", async () => {
     const fetching = vi.spyOn(globalThis, 'fetch')
     server.answer = sendJson(401, { statusCode: 401, message: 'no', body: null })
     const storage = memoryStorage({ authToken: 'secret-1', isAuthenticated: 'true', userData: '{}' })
@@ -27,7 +27,7 @@ describe.each(transports)('[S7 client] a session on %s', (_name, transport) => {
     expect(storage.entries.has('authToken')).toBe(false)
   })
 
-  it("another kind, such as staff's: a cookie and its own header, which a 401 gets back", async () => {
+  it('a staff session sends a cookie and its own header, and a 401 returns the header', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch')
     server.answer = sendJson(401, { statusCode: 401, message: 'no', body: null })
     const onUnauthorised = vi.fn()

@@ -1,21 +1,24 @@
 import type { Transport } from './transport.ts'
 
-/** Who makes the calls: a visitor with a token, or staff with a cookie. A widget on somebody else's page has none. */
+/**
+ * Session of the calls: a visitor's with a token, or a staff member's with a cookie. A widget on a partner's page
+ * has none.
+ */
 export interface Session {
-  /** Whether cookies go along. */
+  /** Whether requests include cookies. */
   credentials: RequestCredentials
-  /** What each call carries, as it is now: `authorization`, say. */
+  /** Returns the headers of a call at this moment, such as `authorization`. */
   headers(): Record<string, string>
   /**
-   * A call was answered with 401: the sign-in has ended. `sent` is what {@link headers} gave for
-   * that call, so that a late answer to an old sign-in does not end a new one.
+   * Called after a 401: the session has ended. `sent` is what {@link headers} returned for that call, so that a
+   * late response to an old sign-in does not end a new one.
    */
   onUnauthorised(sent: Record<string, string>): void
-  /** A call was refused with this code, whatever its status. */
+  /** Called with the error code of a rejected call, except a 401. */
   onRefused?(code: string): void
 }
 
-/** Makes calls on behalf of a session, and reports when the server no longer accepts it. */
+/** Returns a transport that sends a session's headers, and reports if the server no longer accepts the session. */
 export const withSession =
   (transport: Transport, session: Session): Transport =>
   async (request) => {

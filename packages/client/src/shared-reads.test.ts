@@ -17,7 +17,7 @@ const products: TransportRequest = {
 }
 const ok = { status: 200, json: [] }
 
-/** A server whose answers come when the test says so. */
+/** Returns a server whose responses the test sends. */
 const server = () => {
   const requests: TransportRequest[] = []
   const answers: PromiseWithResolvers<TransportAnswer>[] = []
@@ -30,7 +30,7 @@ const server = () => {
   return { requests, answers, read }
 }
 
-it('equal reads that are under way are one request', async () => {
+it('equal reads share one request while it runs', async () => {
   const { requests, answers, read } = server()
   const both = [read(products), read({ ...products })]
   answers[0]?.resolve(ok)
@@ -42,14 +42,14 @@ it.each([
   ['another address', { url: 'https://centre.example/api/centre' }],
   ['another key', { headers: { 'admin-code': 'church' } }],
   ['another language', { headers: { 'admin-code': 'school', 'accept-language': 'sw' } }],
-])('not those of %s', (_what, change) => {
+])('reads with %s do not share a request', (_what, change) => {
   const { requests, read } = server()
   void read(products)
   void read({ ...products, ...change })
   expect(requests).toHaveLength(2)
 })
 
-it('an answer is fresh for five seconds', async () => {
+it('a response serves further reads for five seconds', async () => {
   const { requests, answers, read } = server()
   void read(products)
   answers[0]?.resolve(ok)
@@ -60,7 +60,7 @@ it('an answer is fresh for five seconds', async () => {
   expect(requests).toHaveLength(2)
 })
 
-it('a failure is not kept: a retry asks again', async () => {
+it('a failure is not kept, so a retry sends a request', async () => {
   const { requests, answers, read } = server()
   const first = read(products)
   answers[0]?.resolve({ status: 503, json: null })
@@ -72,7 +72,7 @@ it('a failure is not kept: a retry asks again', async () => {
   expect(requests).toHaveLength(3)
 })
 
-it('what is sent is never shared, and makes reads begin anew, before and after its answer', async () => {
+it('a write is never shared, and makes reads start again before and after its response', async () => {
   const { requests, answers, read } = server()
   void read(products)
   answers[0]?.resolve(ok)
@@ -88,7 +88,7 @@ it('what is sent is never shared, and makes reads begin anew, before and after i
   expect(requests).toHaveLength(5)
 })
 
-it('who gives up takes nothing from the others; the request is aborted once all have', async () => {
+it('an aborted read does not affect other readers; the request is aborted after the last one', async () => {
   const { requests, read } = server()
   const [one, other] = [new AbortController(), new AbortController()]
   const waiting = [one, other].map(({ signal }) => read({ ...products, signal }))

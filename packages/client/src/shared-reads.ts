@@ -3,15 +3,15 @@ import type { Transport, TransportAnswer, TransportRequest } from './transport.t
 interface SharedRead {
   answer: Promise<TransportAnswer>
   control: AbortController
-  /** How many wait for it. */
+  /** Number of callers that wait for the read. */
   waiting: number
 }
 
 /**
- * A transport for several clients of one page: equal reads that are under way, or were answered a moment ago, are one request. What
- * failed is not kept, and whatever is sent makes all reads begin anew.
+ * Returns a transport for several clients of one page. Equal reads share one request while it runs, and for a
+ * moment after its response. Failures are not kept. A write makes all reads start again.
  *
- * @param freshMs how long an answer is given to further readers
+ * @param freshMs how long a response serves further reads
  */
 export const shareReads = (transport: Transport, freshMs = 5000): Transport => {
   const reads = new Map<string, SharedRead>()
@@ -35,7 +35,7 @@ export const shareReads = (transport: Transport, freshMs = 5000): Transport => {
         reads.clear()
       }
       forgetAll()
-      answer.then(forgetAll, forgetAll) // and those that began meanwhile
+      answer.then(forgetAll, forgetAll) // includes reads that began meanwhile
       return answer
     }
     const key = JSON.stringify([request.url, request.headers, request.credentials])
@@ -44,7 +44,7 @@ export const shareReads = (transport: Transport, freshMs = 5000): Transport => {
   }
 }
 
-/** Waits for a read until the caller gives up; the request is aborted once all of them have. */
+/** Waits for a read until the caller aborts. The request is aborted once all callers have. */
 const join = (read: SharedRead, signal: AbortSignal | undefined): Promise<TransportAnswer> =>
   new Promise((resolve, reject) => {
     const leave = () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraft, safeStorage } from './storage.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 
-/** A tab's storage as a browser has it. */
+/** Returns a tab's storage, like a browser's. */
 const browserStorage = () => {
   const entries = new Map<string, string>()
   const storage = {
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('storage that may throw', () => {
-  it("is the browser's, each area its own", () => {
+  it("uses the browser's local and session storage separately", () => {
     const [local, session] = [browserStorage(), browserStorage()]
     vi.stubGlobal('localStorage', local.storage)
     vi.stubGlobal('sessionStorage', session.storage)
@@ -48,7 +48,7 @@ describe('storage that may throw', () => {
     ['is full', { ...browserStorage().storage, setItem: refuse('QuotaExceededError') }],
     ['refuses everything', blocked],
     ['is not there', undefined],
-  ])('one that %s: memory serves everybody on the page', (_what, storage) => {
+  ])('keeps values in memory for the page if storage %s', (_what, storage) => {
     vi.stubGlobal('sessionStorage', storage)
     safeStorage('session').set('key', 'value')
     expect(safeStorage('session').get('key')).toBe('value')
@@ -56,7 +56,7 @@ describe('storage that may throw', () => {
     expect(safeStorage('session').get('key')).toBeUndefined()
   })
 
-  it('even reading its property may throw', () => {
+  it('keeps values in memory if reading the storage property throws', () => {
     vi.stubGlobal('sessionStorage', undefined)
     Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: refuse('SecurityError') })
     safeStorage('session').set('key', 'value')
@@ -65,7 +65,7 @@ describe('storage that may throw', () => {
     expect(safeStorage('session').get('key')).toBeUndefined()
   })
 
-  it('what did not fit is stored as soon as there is space', () => {
+  it('stores a value in the browser once there is space', () => {
     const { entries, storage } = browserStorage()
     vi.stubGlobal('localStorage', blocked)
     safeStorage('local').set('key', 'first')
@@ -73,7 +73,7 @@ describe('storage that may throw', () => {
     expect(safeStorage('local').get('key')).toBe('first')
     safeStorage('local').set('key', 'second')
     expect(entries.get('key')).toBe('second')
-    entries.set('key', 'third') // by another tab
+    entries.set('key', 'third') // as another tab would
     expect(safeStorage('local').get('key')).toBe('third')
   })
 })
@@ -85,7 +85,7 @@ describe('a draft', () => {
     storage = memoryStorage()
   })
 
-  it('comes back as it was saved, and is gone when cleared', () => {
+  it('loads a draft as it was saved, and nothing after it was cleared', () => {
     const draft = createDraft('donation', schema, storage)
     expect(draft.load()).toBeUndefined()
     draft.save({ name: 'Neema', amount: 5000 })
@@ -95,20 +95,20 @@ describe('a draft', () => {
     expect(draft.load()).toBeUndefined()
   })
 
-  it('what its schema does not know is dropped', () => {
+  it('drops fields that the schema does not know', () => {
     storage.set('donation', '{"name":"Neema","mood":"glad"}')
     expect(createDraft('donation', schema, storage).load()).toEqual({ name: 'Neema' })
   })
 
   it.each(['', 'null', '{', '[]', '"text"', '{}', '{"name":7}', '{"name":"Neema","amount":"5000"}'])(
-    'what its schema refuses is none: %s',
+    'returns no draft if the schema rejects it: %s',
     (text) => {
       storage.set('donation', text)
       expect(createDraft('donation', schema, storage).load()).toBeUndefined()
     },
   )
 
-  it("is in the tab's storage by default", () => {
+  it("stores drafts in the tab's storage by default", () => {
     const { entries, storage: tab } = browserStorage()
     vi.stubGlobal('sessionStorage', tab)
     createDraft('donation', schema).save({ name: 'Neema' })

@@ -1,21 +1,27 @@
 import { toJson } from './to-json.ts'
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 
-/** Texts by key, like the browser's `Storage`; it never throws. */
+/** Storage of texts by key, like the browser's `Storage`, but never throws. */
 export interface SafeStorage {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** What the browser refused to store, for as long as the page lives. Shared, as the browser's own storage is. */
+/** Texts that the browser did not store, for the life of the page. Shared, like the browser's own storage. */
 const refused = { local: new Map<string, string>(), session: new Map<string, string>() }
 
-/** Undefined outside a browser. Reading the property throws where the visitor's settings block it. */
+/**
+ * Returns the browser's storage; undefined outside a browser. Reading the property throws if the visitor's settings
+ * block it.
+ */
 const browserStorage = (area: 'local' | 'session'): Storage | undefined =>
   (globalThis as Partial<Record<`${typeof area}Storage`, Storage>>)[`${area}Storage`]
 
-/** The browser's local or session storage; memory where the browser refuses (blocked by settings, full, or not there). */
+/**
+ * Returns the browser's local or session storage. Falls back to memory if it is blocked by settings, full, or
+ * missing.
+ */
 export const safeStorage = (area: 'local' | 'session'): SafeStorage => {
   const memory = refused[area]
   return {
@@ -33,7 +39,7 @@ export const safeStorage = (area: 'local' | 'session'): SafeStorage => {
         storage?.setItem(key, value)
         if (storage) memory.delete(key)
       } catch {
-        // blocked or full: it stays in memory
+        // blocked or full, so the text stays in memory
       }
     },
     remove(key) {
@@ -41,13 +47,13 @@ export const safeStorage = (area: 'local' | 'session'): SafeStorage => {
       try {
         browserStorage(area)?.removeItem(key)
       } catch {
-        // blocked: nothing was stored either
+        // blocked, so nothing was stored either
       }
     },
   }
 }
 
-/** Something unsent, stored until it is sent, so that a reload or a discarded tab loses nothing. */
+/** Draft that is stored until it is sent. A reload or a discarded tab does not lose it. */
 export interface Draft<Value> {
   load(): Value | undefined
   save(value: Value): void
@@ -55,8 +61,8 @@ export interface Draft<Value> {
 }
 
 /**
- * A draft stored as JSON under `key`, for the tab unless another storage is given. What is read back goes through `schema`:
- * fields it doesn't know are dropped, and what it refuses (another release's, or somebody else's) counts as none.
+ * Creates a draft that is stored as JSON under `key`, by default for the tab. `schema` reads it back: unknown
+ * fields are dropped. An invalid draft counts as none, such as one of another release.
  */
 export const createDraft = <Schema extends GenericSchema>(
   key: string,
@@ -79,6 +85,6 @@ const parseJson = (text: string | undefined): unknown => {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
-    return undefined // cut off, or never JSON
+    return undefined // truncated, or not JSON
   }
 }

@@ -18,7 +18,7 @@ const failed = (error: ApiError): Result<never> => ({ ok: false, error })
 const refused = (code: string) => failed({ kind: 'rejected', code, fields: {}, status: 400, message: '' })
 const lost = failed({ kind: 'timeout' })
 
-/** A submission to a server that answers what a test says; `sent` lists every attempt. */
+/** Returns a submission to a server whose response a test sets. `sent` lists every attempt. */
 const start = (
   answer: Answer | ((attempt: Attempt<Order>) => Answer) = accepted,
   options: Partial<SubmissionOptions<Order, string>> = {},
@@ -35,14 +35,14 @@ const start = (
   return { submission, sent, server, keys: () => sent.map(({ idempotencyKey }) => idempotencyKey) }
 }
 
-it('[payments] a key is what the contract wants, and never the same', () => {
+it('[payments] each idempotency key matches the contract and is unique', () => {
   const keys = Array.from({ length: 100 }, createIdempotencyKey)
   for (const key of keys) expect(key).toMatch(idempotencyKeyPattern)
   expect(new Set(keys).size).toBe(100)
 })
 
 describe('[payments] one submission at a time', () => {
-  it('pressed again while one is in flight, nothing is sent', async () => {
+  it('sends nothing if a submission is running', async () => {
     let answer: (result: Result<string>) => void = () => undefined
     const { submission, sent } = start(new Promise<Result<string>>((resolve) => (answer = resolve)))
     expect(submission.submitting).toBe(false)
@@ -55,7 +55,7 @@ describe('[payments] one submission at a time', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('one whose sending throws does not block the next', async () => {
+  it('an error of one submission does not block the next', async () => {
     const { submission, server } = start(() => {
       throw new Error('a bug')
     })
@@ -73,7 +73,7 @@ describe('[payments] the same content keeps its key', () => {
     ['a broken server', failed({ kind: 'unexpected' })],
     ['a refusal', refused('too_many_requests')],
     ['an ended sign-in', failed({ kind: 'unauthorised' })],
-  ])('after %s', async (_what, failure) => {
+  ])('the same content keeps its key after %s', async (_what, failure) => {
     const { submission, keys, server } = start(failure)
     expect(await submission.submit({ item: 'bracelet' })).toMatchObject({ result: failure })
     server.answer = accepted
@@ -81,28 +81,28 @@ describe('[payments] the same content keeps its key', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('and is sent again unchanged, with what is generated for each attempt', async () => {
+  it('the same content is sent again unchanged, with the values generated for the first attempt', async () => {
     const { submission, sent } = start(lost, { isSame: (one, other) => one.item === other.item })
     await submission.submit({ item: 'bracelet', trackingNumber: 1 })
     await submission.submit({ item: 'bracelet', trackingNumber: 2 })
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('until it is accepted: the next one like it is another record', async () => {
+  it('the same content gets another key after it was accepted', async () => {
     const { submission, keys } = start()
     await submission.submit({ item: 'bracelet' })
     await submission.submit({ item: 'bracelet' })
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('but not where the server refuses the key itself', async () => {
+  it('the same content gets another key if the server rejects the key itself', async () => {
     const { submission, keys } = start(refused('idempotency_key_reused'))
     await submission.submit({ item: 'bracelet' })
     await submission.submit({ item: 'bracelet' })
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('a changed content has its own key, and the first one its own again', async () => {
+  it('changed content gets its own key, and the first content keeps its key', async () => {
     const { submission, keys } = start(lost)
     for (const city of ['Arusha', 'Moshi', 'Arusha']) await submission.submit({ item: 'bracelet', city })
     const [first, second, third] = keys()
@@ -121,7 +121,7 @@ describe('[payments] over a reload', () => {
     return { storage, attempts: () => createDraft('attempts', v.array(attempt), storage) }
   }
 
-  it('an attempt is stored before it is sent, and has its key again afterwards', async () => {
+  it('stores an attempt before it is sent, and reuses its key after a reload', async () => {
     const { attempts } = tab()
     const before = start(new Promise<never>(() => undefined), { attempts: attempts() })
     void before.submission.submit({ item: 'bracelet' })
@@ -130,7 +130,7 @@ describe('[payments] over a reload', () => {
     expect(after.sent).toEqual(before.sent)
   })
 
-  it('nothing is stored once there is a definite answer', async () => {
+  it('stores nothing after a definite response', async () => {
     for (const answer of [accepted, refused('out_of_stock'), failed({ kind: 'unauthorised' })]) {
       const { attempts } = tab()
       await start(answer, { attempts: attempts() }).submission.submit({ item: 'bracelet' })
@@ -138,7 +138,7 @@ describe('[payments] over a reload', () => {
     }
   })
 
-  it('only the latest few are stored', async () => {
+  it('stores only the latest attempts', async () => {
     const { attempts } = tab()
     const { submission, keys } = start(lost, { attempts: attempts() })
     for (let city = 0; city < 9; city += 1) await submission.submit({ item: 'bracelet', city: String(city) })
@@ -150,8 +150,8 @@ describe('[payments] over a reload', () => {
   })
 })
 
-describe('[payments] an answer that got lost', () => {
-  /** A server with one memory: a key gives the same record, an item is there once. `state.lost` answers never arrive. */
+describe('[payments] a lost response', () => {
+  /** Server with one memory: a key gives the same record, and an item is there once. If `state.lost`, its responses are lost. */
   const shop = () => {
     const stored = new Map<string, Order>()
     const state = { lost: false, reachable: true }
@@ -172,7 +172,7 @@ describe('[payments] an answer that got lost', () => {
     return { ...all, stored, state }
   }
 
-  it('the earlier attempt had arrived: its record is the answer, and there is no second', async () => {
+  it('returns the record of an earlier attempt that had arrived, and creates no second one', async () => {
     const { submission, stored, state } = shop()
     state.lost = true
     await submission.submit({ item: 'bracelet', city: 'Arusha' })
@@ -185,7 +185,7 @@ describe('[payments] an answer that got lost', () => {
     expect(stored.size).toBe(1)
   })
 
-  it('the earlier attempt never arrived: the changed one counts', async () => {
+  it('sends the changed content if the earlier attempt never arrived', async () => {
     const { submission, sent, state } = shop()
     state.reachable = false
     await submission.submit({ item: 'bracelet', city: 'Arusha' })
@@ -198,7 +198,7 @@ describe('[payments] an answer that got lost', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('somebody else was faster: the refusal stays, and the earlier one is asked for once', async () => {
+  it('keeps the rejection if another buyer was faster, and sends the earlier attempt once', async () => {
     const { submission, sent, stored, state } = shop()
     stored.set('not ours', { item: 'bracelet' })
     state.reachable = false
@@ -212,7 +212,7 @@ describe('[payments] an answer that got lost', () => {
     expect(sent.map(({ input }) => input.city)).toEqual(['Arusha', 'Moshi', 'Arusha', 'Dodoma'])
   })
 
-  it('the earlier attempt has no answer now either: nobody knows yet', async () => {
+  it('returns the failure if the earlier attempt still gets no response', async () => {
     const { submission, server, sent } = shop()
     server.answer = lost
     await submission.submit({ item: 'bracelet', city: 'Arusha' })
@@ -223,7 +223,7 @@ describe('[payments] an answer that got lost', () => {
     expect(sent.at(-1)).toEqual(sent[0])
   })
 
-  it('no earlier attempt is sent by itself unless asked for', async () => {
+  it('does not send an earlier attempt again by default', async () => {
     const { submission, sent, server } = start(lost)
     await submission.submit({ item: 'bracelet', city: 'Arusha' })
     server.answer = refused('out_of_stock')

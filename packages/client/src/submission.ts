@@ -1,10 +1,10 @@
 import type { ApiError, Result } from './result.ts'
 import type { Draft } from './storage.ts'
 
-/** An `Idempotency-Key`: 128 random bits as digits and dashes. (randomUUID is missing on pages without TLS.) */
+/** Returns an `Idempotency-Key`: 128 random bits as digits and dashes. randomUUID is missing on pages without TLS. */
 export const createIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Something that was sent, and the key it went with: sent again under that key, it counts once. */
+/** Input that was sent, and its idempotency key. Sent again with this key, it counts once. */
 export interface Attempt<Input> {
   idempotencyKey: string
   input: Input
@@ -12,37 +12,38 @@ export interface Attempt<Input> {
 
 export interface SubmissionOptions<Input, Output> {
   send: (attempt: Attempt<Input>) => Promise<Result<Output>>
-  /** Where attempts without a definite answer are stored, so that they outlive a reload. In memory by default. */
+  /** Storage of attempts without a definite response, to survive a reload. In memory by default. */
   attempts?: Draft<readonly Attempt<Input>[]>
-  /** Whether both ask for the same record. Compared as JSON by default. */
+  /** Returns whether both inputs ask for the same record. Compares JSON by default. */
   isSame?: (one: Input, other: Input) => boolean
   /**
-   * Whether the latest attempt may have been refused because an earlier one, whose answer got lost, had arrived after all.
-   * Then that one is sent again under its own key, which gives its record and never makes a second one.
+   * Returns whether the latest attempt may have been rejected because an earlier one arrived, although its response
+   * was lost. If so, the earlier one is sent again with its own key. That returns its record, and never creates a
+   * second one.
    */
   mayHaveArrived?: (error: ApiError, latest: Attempt<Input>, earlier: Attempt<Input>) => boolean
 }
 
 export interface Submitted<Input, Output> {
   result: Result<Output>
-  /** The attempt that `result` answers. */
+  /** Attempt that `result` belongs to. */
   attempt: Attempt<Input>
-  /** That is an earlier one, with other content, which had arrived after all. */
+  /** Whether `attempt` is an earlier one with other content, which had arrived although its response was lost. */
   arrivedBefore: boolean
 }
 
 export interface Submission<Input, Output> {
   readonly submitting: boolean
-  /** Sends once; undefined while one is in flight. */
+  /** Sends the input once. Returns undefined while another submission is running. */
   submit(input: Input): Promise<Submitted<Input, Output> | undefined>
 }
 
-/** How many attempts without a definite answer are remembered. */
+/** Most attempts without a definite response that are stored. */
 const maxAttempts = 5
 
 /**
- * Sends what must count once. The same content keeps its key until it is accepted, however often it is sent and over a
- * reload too; a changed content gets another one.
+ * Creates a submission of inputs that must count once. The same content keeps its key until it is accepted, also
+ * after several attempts and a reload. Changed content gets another key.
  */
 export const createSubmission = <Input, Output>({
   send,
@@ -51,7 +52,10 @@ export const createSubmission = <Input, Output>({
   mayHaveArrived = () => false,
 }: SubmissionOptions<Input, Output>): Submission<Input, Output> => {
   let submitting = false
-  /** Nothing came of it, so it is never sent again by itself. It only keeps its key for the same content. */
+  /**
+   * Attempt that was rejected. It stored nothing, so it is not sent again automatically. It only keeps its key for
+   * the same content.
+   */
   let refused: Attempt<Input> | undefined
 
   const unanswered = () => attempts.load() ?? []
@@ -59,7 +63,7 @@ export const createSubmission = <Input, Output>({
     unanswered().filter((other) => other.idempotencyKey !== idempotencyKey)
 
   const sendOnce = async (attempt: Attempt<Input>) => {
-    attempts.save([...allBut(attempt), attempt].slice(-maxAttempts)) // before it leaves: the page may be gone when it arrives
+    attempts.save([...allBut(attempt), attempt].slice(-maxAttempts)) // saved before it is sent, because the page may close before the response
     const result = await send(attempt)
     if (!result.ok && isRefusal(result.error)) attempts.save(allBut(attempt))
     return result
@@ -75,7 +79,7 @@ export const createSubmission = <Input, Output>({
     for (const earlier of unanswered()) {
       if (result.ok || !isRefusal(result.error) || !mayHaveArrived(result.error, latest, earlier)) continue
       const answer = await sendOnce(earlier)
-      if (!answer.ok && answer.error.kind === 'rejected') continue // it never arrived
+      if (!answer.ok && answer.error.kind === 'rejected') continue // the earlier attempt never arrived
       result = answer
       attempt = earlier
     }
@@ -102,10 +106,10 @@ export const createSubmission = <Input, Output>({
   }
 }
 
-/** A definite no: nothing was stored. */
+/** Returns whether an error is definite: nothing was stored. */
 const isRefusal = ({ kind }: ApiError) => kind === 'rejected' || kind === 'unauthorised'
 
-/** The key itself is what the server refuses. */
+/** Returns whether the server rejects the key itself. */
 const isKeyRefused = (error: ApiError) => error.kind === 'rejected' && error.code === 'idempotency_key_reused'
 
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

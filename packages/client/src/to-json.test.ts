@@ -6,7 +6,7 @@ afterEach(() => {
   for (const prototype of prototypes) delete prototype.toJSON
 })
 
-it('[embed] a list stays a list on a page whose library gives prototypes a toJSON', () => {
+it("[embed] writes a list as a list if the page's library adds toJSON to prototypes", () => {
   const order = {
     items: [{ id: 7, names: ['Jua'] }],
     note: 'Asante',

@@ -1,7 +1,7 @@
 import { toJson } from './to-json.ts'
 import { readResponse, type Transport } from './transport.ts'
 
-/** The script tag's transport: fetch and a timer, nothing else. It retries nothing. */
+/** Transport of the script tag: only fetch and a timer, without retries. */
 export const transport: Transport = async ({
   method,
   url,

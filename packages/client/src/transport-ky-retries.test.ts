@@ -18,7 +18,7 @@ const busy = (status: number, headers: Record<string, string> = {}): Answer => {
   }
 }
 
-/** The server answers so, one after the other; the last answer stays. */
+/** Sets the responses of the server, in order. The last one stays. */
 const answers = (...each: [Answer, ...Answer[]]) => {
   let next = 0
   server.answer = (request, response) => {
@@ -33,18 +33,18 @@ const client = (transport = createKyTransport((count) => (delays.push(count), 0)
 const list = (transport?: Parameters<typeof client>[0]) => client(transport)(listActiveCampaigns, {})
 
 describe('[S7 client] reads are retried', () => {
-  it.each([408, 429, 500, 502, 503, 504])('after %i', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('a read is repeated after %i', async (status) => {
     answers(busy(status), campaigns)
     expect(await list()).toMatchObject({ ok: true, value: [musicRoom] })
     expect(server.seen).toHaveLength(2)
   })
 
-  it('after a connection that was cut', async () => {
+  it('a read is repeated after a cut connection', async () => {
     answers(cutBeforeAnswer, campaigns)
     expect(await list()).toMatchObject({ ok: true, value: [musicRoom] })
   })
 
-  it('twice at most, a little later each time; then the last answer counts', async () => {
+  it('a read is repeated at most twice, with growing pauses, and returns the last response', async () => {
     delays.length = 0
     answers(busy(503), busy(500), busy(429), campaigns)
     expect(await list()).toMatchObject({
@@ -54,25 +54,25 @@ describe('[S7 client] reads are retried', () => {
     expect(delays).toEqual([1, 2])
   })
 
-  it.each([400, 403, 404, 409, 413, 422])(
-    'but not after %i, which would say the same again',
+  it.each([400, 403, 404, 409, 413, 422])('a read is not repeated after %i', async (status) => {
+    answers(busy(status), campaigns)
+    expect(await list()).toMatchObject({ error: { kind: 'rejected', status } })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it.each([429, 503, 413])(
+    'a read is repeated when the server says (Retry-After with %i)',
     async (status) => {
-      answers(busy(status), campaigns)
-      expect(await list()).toMatchObject({ error: { kind: 'rejected', status } })
-      expect(server.seen).toHaveLength(1)
+      answers(busy(status, { 'retry-after': 'Thu, 01 Jan 2026 00:00:00 GMT' }), campaigns) // the date is past, so now
+      delays.length = 0
+      expect(await list()).toMatchObject({ ok: true })
+      expect(delays).toEqual([])
+      expect(server.seen).toHaveLength(2)
     },
   )
 
-  it.each([429, 503, 413])('when the server says so (Retry-After with %i)', async (status) => {
-    answers(busy(status, { 'retry-after': 'Thu, 01 Jan 2026 00:00:00 GMT' }), campaigns) // that is: now
-    delays.length = 0
-    expect(await list()).toMatchObject({ ok: true })
-    expect(delays).toEqual([])
-    expect(server.seen).toHaveLength(2)
-  })
-
   it.each(['3600', 'Fri, 01 Jan 2100 00:00:00 GMT'])(
-    'but not if it asks for a long pause (%s): the failure is reported at once',
+    'a read is not repeated if the server asks for a long pause (%s)',
     async (retryAfter) => {
       answers(busy(503, { 'retry-after': retryAfter }), campaigns)
       expect(await list()).toMatchObject({ error: { kind: 'unexpected' } })
@@ -80,7 +80,7 @@ describe('[S7 client] reads are retried', () => {
     },
   )
 
-  it('within one timeout for all attempts together', async () => {
+  it('all attempts of a read share one timeout', async () => {
     answers(busy(503), neverAnswer)
     const impatient = createClient({
       apiBase: server.origin,
@@ -91,7 +91,7 @@ describe('[S7 client] reads are retried', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('no more once the caller gives up', async () => {
+  it('a read is not repeated after the caller aborts', async () => {
     const control = new AbortController()
     answers((request, response) => {
       control.abort()
@@ -108,7 +108,7 @@ describe('[S7 client] writes are never retried', () => {
     ['429', busy(429)],
     ['503 with Retry-After', busy(503, { 'retry-after': '0' })],
     ['a cut connection', cutBeforeAnswer],
-  ])('after %s', async (_what, answer) => {
+  ])('a write is not repeated after %s', async (_what, answer) => {
     answers(answer)
     const body = {
       name: 'Neema',
@@ -127,7 +127,7 @@ describe('[S7 client] writes are never retried', () => {
   })
 })
 
-it("the script tag's transport retries nothing", async () => {
+it("the script tag's transport never repeats a request", async () => {
   answers(busy(503), campaigns)
   expect(await list(viaFetch)).toMatchObject({ error: { kind: 'unexpected' } })
   expect(server.seen).toHaveLength(1)

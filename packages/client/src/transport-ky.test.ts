@@ -2,12 +2,12 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { sendJson, startServer } from './testing/http-server.ts'
 import { transport } from './transport-ky.ts'
 
-// As where the connection drops before the file has come.
+// Fails as if the connection dropped before the file arrived.
 vi.mock('ky', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-it('[S7 client] a call is sent although the code of the transport could not be loaded at first', async () => {
+it("[S7 client] sends a call if the transport's code did not load at first", async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   server.answer = sendJson(201, { statusCode: 201, message: 'OK', body: 7 })

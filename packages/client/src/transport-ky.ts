@@ -3,13 +3,13 @@ import { toJson } from './to-json.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 import { parseJson, retryAfterOf, type Transport } from './transport.ts'
 
-/** Answers after which a read may well succeed; 413 only where the server says when. */
+/** Statuses after which a second read may succeed. 413 only if the server says when. */
 const retriedStatuses = [408, 413, 429, 500, 502, 503, 504]
 
-/** A server that asks for a longer pause is not asked again: somebody is waiting. */
+/** Longest pause that a server may ask for. After a longer one there is no retry, because the visitor is waiting. */
 const maxRetryAfterSeconds = 5
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Returns the seconds of a `Retry-After` header, which is a number of seconds or a date. */
 const secondsUntil = (retryAfter: string | null): number =>
   Number(retryAfter ?? 0) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000
 
@@ -25,9 +25,9 @@ const retryOptions = (isHTTPError: typeof isHttpError, delay: RetryOptions['dela
 })
 
 /**
- * The npm build's transport. A GET that meets no connection or a busy server is repeated twice, after 0.3 and 0.6 s or when
- * the server says so (`Retry-After`), all within the request's timeout. Other methods are never repeated: whether to send
- * something again is for the visitor to say.
+ * Creates the transport of the npm build. A GET without a connection or with a busy server is repeated twice: after
+ * 0.3 and 0.6 s, or when the server says (`Retry-After`). All attempts share the request's timeout. Other methods
+ * are never repeated, because the visitor must decide to send again.
  *
  * @param delay milliseconds before each retry, counted from 1
  */
@@ -35,7 +35,8 @@ export const createKyTransport =
   (delay?: RetryOptions['delay']): Transport =>
   async (request) => {
     const { method, url, headers, body, timeoutMs, signal, credentials = 'omit' } = request
-    // Fetched with the first call, as many pages make none; where it does not arrive, the call goes out without it.
+    // Fetched with the first call, because many pages make none. If the library does not load, the call is sent
+    // without it.
     const library = await import('ky').catch(() => undefined)
     if (!library) return viaFetch(request)
     const { default: ky, isHTTPError } = library
@@ -50,7 +51,7 @@ export const createKyTransport =
         timeout: false,
         totalTimeout: timeoutMs,
         retry: method === 'GET' ? retryOptions(isHTTPError, delay) : 0,
-        throwHttpErrors: (code) => retriedStatuses.includes(code), // what is not thrown is not retried
+        throwHttpErrors: (code) => retriedStatuses.includes(code), // only a thrown error is retried
         hooks: {
           afterResponse: [
             ({ response }) => {
@@ -62,7 +63,7 @@ export const createKyTransport =
       return { status, json: parseJson(text) }
     } catch (error) {
       if (!isHTTPError(error)) throw error
-      const { data } = error // parsed already where the server says that it is JSON
+      const { data } = error // already parsed if the server says that it is JSON
       return {
         status: error.response.status,
         json: typeof data === 'string' ? parseJson(data) : data,

@@ -1,36 +1,42 @@
-/** GETs that were sent before the code was there that asks for them: see begun-reads.ts. */
+/** GETs that were sent before the code that needs them was loaded: see begun-reads.ts. */
 export interface BegunReads {
   clientKey: string
-  /** Once it is aborted, what has come is too old. */
+  /** Aborted once the responses are too old. */
   signal: AbortSignal
-  /** By their addresses. */
+  /** Responses by URL. */
   responses: Map<string, Promise<Response>>
 }
 
-/** One HTTP exchange. There are two transports: transport-ky.ts (npm) and transport-fetch.ts (script tag). */
+/**
+ * Request of one HTTP exchange. There are two transports: transport-ky.ts (npm) and transport-fetch.ts (script
+ * tag).
+ */
 export interface TransportRequest {
   method: string
   url: string
   headers: Record<string, string>
-  /** Sent as JSON. */
+  /** Body, sent as JSON. */
   body?: unknown
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** Whether cookies go along; none by default. */
+  /** Whether the request includes cookies. None by default. */
   credentials?: RequestCredentials | undefined
-  /** What may have its response already. */
+  /** Reads that were sent before, one of which may be this request. */
   begunReads?: BegunReads | undefined
 }
 
-/** Any HTTP answer, success or not. `json` is null where there is no body, and undefined where the body is no JSON. */
+/** HTTP response, successful or not. `json` is null without a body, and undefined for a body that is not JSON. */
 export interface TransportAnswer {
   status: number
   json: unknown
-  /** For how many seconds the server wants not to be asked again; undefined where it doesn't say. */
+  /** Seconds to wait before the next request. Undefined if the server does not say. */
   retryAfterS?: number | undefined
 }
 
-/** Resolves with any HTTP answer; rejects with a `TimeoutError` DOMException, or anything else when none came. */
+/**
+ * Sends a request. Resolves with any HTTP response. Rejects with a `TimeoutError` DOMException after the timeout,
+ * and with another error if there is no response.
+ */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
 export const isTimeout = (error: unknown): boolean => (error as Error | null)?.name === 'TimeoutError'
@@ -41,7 +47,10 @@ export const readResponse = async (response: Response): Promise<TransportAnswer>
   retryAfterS: retryAfterOf(response),
 })
 
-/** From another origin the header can be read only where the server exposes it, as ours does. */
+/**
+ * Returns the seconds of a `Retry-After` header. From another origin, the header is readable only if the server
+ * exposes it, as ours does.
+ */
 export const retryAfterOf = ({ headers }: Response): number | undefined =>
   Number(headers.get('retry-after')) || undefined
 
@@ -50,6 +59,6 @@ export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // the client reports a malformed answer
+    return undefined // the client reports a malformed response
   }
 }

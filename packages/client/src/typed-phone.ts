@@ -1,11 +1,17 @@
-/** One for the page: the elements of the script tag are bundles of their own, and have no module in common. */
+/**
+ * Key on the global object, shared by the page. The elements of the script tag are separate bundles, and share no
+ * module.
+ */
 const key = Symbol.for('charity-kit:phone')
 const page = globalThis as { [key]?: string }
 
-/** The phone number that this visitor typed in another form of this page, '' before: in memory alone, and in no request by itself. */
+/**
+ * Returns the phone number that the visitor typed in another form of this page; '' if none. The number is only in
+ * memory, and not in any request by itself.
+ */
 export const typedPhone = (): string => page[key] ?? ''
 
-/** Lets the other forms of this page start with a phone number. */
+/** Stores a phone number, with which the other forms of this page start. */
 export const rememberTypedPhone = (phone: string): void => {
   page[key] = phone
 }

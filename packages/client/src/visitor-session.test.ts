@@ -19,7 +19,7 @@ const refuse = (): never => {
 }
 
 describe('[S3 browser-stored keys]', () => {
-  it("signing in stores authToken, isAuthenticated 'true' and userData, and nothing else", () => {
+  it("signing in stores only authToken, isAuthenticated 'true' and userData", () => {
     open().signIn(neema)
     expect(Object.fromEntries(browser.entries)).toEqual({
       authToken: 'secret-1',
@@ -28,7 +28,7 @@ describe('[S3 browser-stored keys]', () => {
     })
   })
 
-  it('signing out clears the three, and keeps the pending and the remembered address', () => {
+  it('signing out clears the three keys, and keeps the pending and the remembered address', () => {
     const session = open()
     session.setPendingEmail('juma@mail.example')
     session.remember('neema@mail.example')
@@ -40,7 +40,7 @@ describe('[S3 browser-stored keys]', () => {
     })
   })
 
-  it('restores what was stored before', () => {
+  it('restores a stored sign-in', () => {
     open().signIn(neema)
     const session = open()
     expect(session.getState().user).toEqual(neema.user)
@@ -49,13 +49,13 @@ describe('[S3 browser-stored keys]', () => {
 })
 
 describe('[S4 authentication]', () => {
-  it.each(['false', 'TRUE', '1', '', ' true'])("isAuthenticated %j is not 'true': a guest", (value) => {
+  it.each(['false', 'TRUE', '1', '', ' true'])('a visitor with isAuthenticated %j is a guest', (value) => {
     open().signIn(neema)
     browser.entries.set('isAuthenticated', value)
     expect(open().getState().user).toBeUndefined()
   })
 
-  it('is read again on demand, and stays the same object while nothing changed', () => {
+  it('reads the storage again on demand, and returns the same state if nothing changed', () => {
     const session = open()
     const before = session.getState()
     session.read()
@@ -67,7 +67,7 @@ describe('[S4 authentication]', () => {
     expect(session.getState().user?.firstName).toBe('Neema')
   })
 
-  it('a 401 clears the sign-in and notifies once, however many calls were rejected', () => {
+  it('a 401 clears the sign-in and notifies once for several rejected calls', () => {
     const session = open()
     const expired = vi.fn()
     session.onExpired(expired)
@@ -77,7 +77,7 @@ describe('[S4 authentication]', () => {
     expect(expired).toHaveBeenCalledOnce()
     expect(browser.entries.size).toBe(0)
     expect(session.getState().user).toBeUndefined()
-    expect(session.drafts.get('profile')).toEqual({ firstName: 'Neema Asha' }) // what was typed is still there
+    expect(session.drafts.get('profile')).toEqual({ firstName: 'Neema Asha' }) // the draft is still there
   })
 
   it('a late 401 of an old sign-in does not end the new one', () => {
@@ -91,7 +91,7 @@ describe('[S4 authentication]', () => {
     expect(session.token()).toBe('secret-2')
   })
 
-  it('a late record of an ended sign-in is not stored', () => {
+  it('does not store a late record of an ended sign-in', () => {
     const session = open()
     session.signIn(neema)
     session.update({ ...neema.user, firstName: 'Asha' }, 'secret-1')
@@ -104,7 +104,7 @@ describe('[S4 authentication]', () => {
     expect(browser.entries.size).toBe(0)
   })
 
-  it("a guest's rejected call notifies listeners, too, until they unsubscribe", () => {
+  it("a guest's rejected call notifies listeners until they unsubscribe", () => {
     const session = open()
     const expired = vi.fn()
     const stop = session.onExpired(expired)
@@ -115,7 +115,7 @@ describe('[S4 authentication]', () => {
     expect(expired).toHaveBeenCalledOnce()
   })
 
-  it('signing out forgets what was typed', () => {
+  it('signing out clears the drafts', () => {
     const session = open()
     session.drafts.set('profile', { firstName: 'Neema' })
     session.signOut()
@@ -123,9 +123,9 @@ describe('[S4 authentication]', () => {
   })
 })
 
-describe('storage that others wrote, or that throws', () => {
+describe('storage that other programs wrote, or that throws', () => {
   it.each(['', 'null', '{', '[]', '7', '"Neema"', '{"firstName":7,"email":null,"createdAt":{}}', undefined])(
-    'userData %j: signed in, with what can be read',
+    'signs in with the readable parts of userData %j',
     (json) => {
       browser.entries.set('isAuthenticated', 'true')
       if (json !== undefined) browser.entries.set('userData', json)
@@ -138,12 +138,12 @@ describe('storage that others wrote, or that throws', () => {
     },
   )
 
-  it.each(['two\nlines', 'nyuki 🐝', ' ', ''])('a token that no header can carry (%j) is none', (token) => {
+  it.each(['two\nlines', 'nyuki 🐝', ' ', ''])('ignores a token that a header cannot hold (%j)', (token) => {
     browser.entries.set('authToken', token)
     expect(open().token()).toBeUndefined()
   })
 
-  it('without storage: signed in until the page is left', () => {
+  it('stays signed in until the page is left if there is no storage', () => {
     for (const storage of [{ getItem: refuse, setItem: refuse, removeItem: refuse }, undefined]) {
       vi.stubGlobal('localStorage', storage)
       const session = createVisitorSession()

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Session } from './session.ts'
 import { safeStorage, type SafeStorage } from './storage.ts'
 
-/** The keys in the browser's local storage: those of the sign-in, and the address that "Remember me" keeps. */
+/** Keys in the browser's local storage: for the sign-in, and for the address that "Remember me" stores. */
 const storageKeys = {
   token: 'authToken',
   signedIn: 'isAuthenticated',
@@ -13,48 +13,48 @@ const storageKeys = {
   rememberedEmail: 'rememberedEmail',
 } as const
 
-/** What was typed to sign up waits in the drafts under this name, for whoever comes back from the code's page. */
+/** Name of the sign-up form's draft, for a visitor who returns from the page for the code. */
 export const signUpDraft = 'signUp'
 
-/** Who is here. */
+/** State of the visitor's sign-in. */
 export interface VisitorState {
-  /** The signed-in visitor; nothing for a guest. */
+  /** Signed-in visitor. Missing for a guest. */
   user?: User
-  /** The address that a code was sent to and that is not verified yet. */
+  /** Address that a code was sent to, and that is not verified yet. */
   pendingEmail?: string | undefined
 }
 
-/** The visitor's sign-in, stored in the browser. Hand it as `session` to the provider around a site. */
+/** Sign-in of the visitor, stored in the browser. Pass it as `session` to the provider around a site. */
 export interface VisitorSession extends Session {
-  /** The stored `authToken`, as it is now. */
+  /** Returns the stored `authToken`. */
   token(): string | undefined
   getState(): VisitorState
-  /** Notifies of every change of the state, in another tab too. Returns how to unsubscribe. */
+  /** Calls the listener after every change of the state, also in another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Reads the browser's storage again; call it on each change of route. */
+  /** Reads the browser's storage again. Call it on each change of route. */
   read(): void
   signIn(session: SignedIn): void
-  /** At the visitor's request: forgets what was typed, too. Call the API's `logout` before. */
+  /** Signs out at the visitor's request, and clears the drafts. Call the API's `logout` before. */
   signOut(): void
-  /** Stores the visitor's record as the server has it now, unless the sign-in that asked for it (`token`) has ended. */
+  /** Stores the visitor's record from the server, unless the sign-in that asked for it (`token`) has ended. */
   update(user: User, token: string | undefined): void
   setPendingEmail(email: string | undefined): void
-  /** The address for the next sign-in; `undefined` forgets it. */
+  /** Stores the address for the next sign-in. `undefined` deletes it. */
   remember(email: string | undefined): void
   rememberedEmail(): string | undefined
   /**
-   * A call came back with 401 and the sign-in is cleared: go to /signin, replacing the page. Notifies once for each sign-in
-   * that ends, and for each refused call of a guest. Gives back how to stop.
+   * Calls the listener after a 401 has cleared the sign-in: go to /signin, replacing the page. Calls it once for
+   * each sign-in that ends, and for each rejected call of a guest. Returns a function that unsubscribes.
    */
   onExpired(listener: () => void): () => void
-  /** What was typed in a form, without passwords, until it is sent: in memory, so that it outlives a 401. */
+  /** Drafts of forms, without passwords, until they are sent. They are in memory, and survive a 401. */
   readonly drafts: Map<string, Record<string, string>>
 }
 
-/** The name that the site's pages know it by. */
+/** Name of {@link VisitorSession} in the site's pages. */
 export type StoredSession = VisitorSession
 
-/** One for each site. Works without a browser (prerendering), where everybody is a guest. */
+/** Creates a site's session; one for each site. Without a browser (prerendering), every visitor is a guest. */
 export const createVisitorSession = (storage: SafeStorage = safeStorage('local')): VisitorSession => {
   const drafts: VisitorSession['drafts'] = new Map()
   const expired = new Set<() => void>()
@@ -69,7 +69,7 @@ export const createVisitorSession = (storage: SafeStorage = safeStorage('local')
     return bearer ? { authorization: `Bearer ${bearer}` } : {}
   }
   const store = createStore<VisitorState>(() => ({}))
-  /** The state stays the same object while the storage says the same. */
+  /** Updates the state. It stays the same object if the storage has not changed. */
   const read = () => {
     const stored = [storageKeys.signedIn, storageKeys.user, storageKeys.pendingEmail].map(storage.get)
     const now = JSON.stringify(stored)
@@ -105,7 +105,7 @@ export const createVisitorSession = (storage: SafeStorage = safeStorage('local')
     subscribe(listener) {
       const stop = store.subscribe(listener)
       const readAgain = () => {
-        read() // another tab signed in or out, or Back brought an old page to life
+        read() // another tab signed in or out, or Back restored an old page
       }
       addEventListener('storage', readAgain)
       addEventListener('pageshow', readAgain)
@@ -143,10 +143,10 @@ export const createVisitorSession = (storage: SafeStorage = safeStorage('local')
   }
 }
 
-/** What a header can carry; anything else would make each call fail. */
+/** Matches a token that a header can hold. With any other token, each call would fail. */
 const sendable = /^[\x21-\x7e]+$/
 
-/** Somebody else may have written there: whatever is no text counts as empty. */
+/** Other programs may have written to the storage. A value that is not a text counts as empty. */
 const text = v.fallback(v.string(), '')
 const storedUser = v.object({
   firstName: text,
@@ -162,7 +162,7 @@ const parseUser = (json: string | undefined): User => {
   try {
     record = JSON.parse(json ?? '')
   } catch {
-    record = undefined // the account page asks the server for it
+    record = undefined // the account page reads it from the server
   }
   const parsed = v.safeParse(storedUser, record)
   return parsed.success ? parsed.output : v.parse(storedUser, {})

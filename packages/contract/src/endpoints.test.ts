@@ -6,7 +6,7 @@ import type { Endpoint } from './wire/endpoint.ts'
 const all: [string, Endpoint][] = Object.entries(endpoints)
 
 describe('[S7] the table of calls', () => {
-  it('has every call of the specification', () => {
+  it('the endpoints include every call of the specification', () => {
     const calls = all.map(([, { method, path }]) => `${method} ${path}`)
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -44,7 +44,7 @@ describe('[S7] the table of calls', () => {
   })
 
   it.each(all.filter(([, { method }]) => method === 'POST'))(
-    '%s says what may be sent',
+    'the endpoint %s describes its request',
     (_name, endpoint) => {
       expect(endpoint.body ?? endpoint.bodyTypes ?? endpoint.signedIn).toBeTruthy()
     },

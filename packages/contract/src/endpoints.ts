@@ -41,7 +41,7 @@ import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import type { ErrorCode } from './wire/error-codes.ts'
 
-/** What any call can answer. */
+/** Error codes that any call can return. */
 export const commonErrors = [
   'client_key_refused',
   'origin_refused',
@@ -52,7 +52,7 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** What any call with a body can answer beside {@link commonErrors}. */
+/** Error codes that any call with a body can return, besides {@link commonErrors}. */
 export const bodyErrors = [
   'validation_failed',
   'malformed_json',
@@ -61,13 +61,10 @@ export const bodyErrors = [
   'request_timeout',
 ] as const satisfies readonly ErrorCode[]
 
-/** What an account of the staff's is told that has not entered its second factor, or must change its password first. */
+/** Error codes for a staff account that has not entered its second factor, or must change its password first. */
 const beforeProtected = ['second_factor_required', 'password_change_required'] as const
 
-/**
- * The calls of visitors, without those of tracking. An `output` given here is what this server promises; a client
- * accepts less.
- */
+/** Endpoints for visitors, except those for tracking. `output` is what this server promises; clients accept less. */
 const visitorEndpoints = {
   listProducts: {
     ...listProducts,
@@ -355,7 +352,7 @@ const visitorEndpoints = {
 } satisfies Record<string, Endpoint>
 
 /**
- * All calls: those of the specification, then those that visitors need as well (docs/departures.md). Without the
+ * All endpoints: those of the specification, then the others that visitors need (docs/departures.md). Without the
  * explicit type, the declarations would repeat each endpoint.
  */
 export const endpoints: typeof visitorEndpoints & typeof trackingEndpoints & typeof staffEndpoints = {

@@ -6,47 +6,47 @@ import { useScoped } from './state-scope.tsx'
 import type { BegunReads, Transport } from '../transport.ts'
 import { transport as ownTransport } from '../own-transport.ts'
 
-/** Where the API is, and who calls it. */
+/** Connection to an API: its address, and who calls it. */
 export interface Connection {
-  /** Where the centre's API lives, e.g. "https://centre.example". */
+  /** Address of the centre's API, such as "https://centre.example". */
   apiBase: string
-  /** Names the embedding site to the centre's server; publishable. */
+  /** Key that names the embedding site to the centre's server. Publishable. */
   clientKey?: string | undefined
-  /** The language of what the server writes: "en" (default) or "sw"; longer tags such as "sw-TZ" are understood. */
+  /** Language of the server's texts: "en" (default) or "sw". Longer tags such as "sw-TZ" are accepted. */
   lang?: string | undefined
-  /** Who makes the calls, where the site has a sign-in. */
+  /** Session of the calls, if the site has a sign-in. */
   session?: Session | undefined
-  /** Hears how every call ended, for logging. */
+  /** Called with the result of every call, for logging. */
   onAnswer?: OnAnswer | undefined
 }
 
 interface ConnectionValue {
   apiBase: string
   client: Client
-  /** With the test key: nothing that is sent reaches a server. */
+  /** Whether the test key is used, so that no write reaches a server. */
   isTest: boolean
-  /** What is kept in the browser has this in its key: that of a test is apart from what was really sent. */
+  /** Part of each key in the browser's storage. It keeps tests apart from real data. */
   keptAs: string
-  /** Whether a call stored something in the last minute. An error while its answer is shown must not hide that. */
+  /** Returns whether a call stored something in the last minute. An error that follows must not hide the result. */
   wasStored: () => boolean
 }
 
-/** How long after an answer an error may come from showing it. */
+/** Time after a response in which an error may come from showing it. */
 const justNowMs = 60_000
 
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
 
 export interface ConnectionProviderProps extends Connection {
-  /** Carries the calls, in place of the package's own: one that several providers share, for instance. */
+  /** Transport in place of the package's own, such as one that several providers share. */
   transport?: Transport | undefined
-  /** Makes the calls, in place of one that is made from the rest: a test's, for instance. */
+  /** Client in place of one made from the other props, such as in a test. */
   client?: Client | undefined
-  /** Reads that were begun before this code was there: the first equal ones take their responses. */
+  /** Reads that were sent before this code was loaded. The first equal reads take their responses. */
   begunReads?: BegunReads | undefined
   children?: ReactNode
 }
 
-/** Gives everything inside the same client. */
+/** Provides the same client to everything inside. */
 export const ConnectionProvider = ({ client, children, ...connection }: ConnectionProviderProps) => {
   const { apiBase, clientKey } = connection
   const isTest = clientKey === testClientKey
@@ -60,7 +60,7 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
-/** A client that remembers when a call last stored something: those calls have an idempotency key. */
+/** Returns a client that remembers when a call last stored something. Such calls have an idempotency key. */
 const rememberStored = (client: Client): Pick<ConnectionValue, 'client' | 'wasStored'> => {
   let storedAtMs = -Infinity
   return {
@@ -73,10 +73,10 @@ const rememberStored = (client: Client): Pick<ConnectionValue, 'client' | 'wasSt
   }
 }
 
-/** The connection of the provider around; undefined where there is none. */
+/** Returns the connection of the surrounding provider; undefined without one. */
 export const useOptionalConnection = (): ConnectionValue | undefined => useContext(ConnectionContext)
 
-/** The connection of the provider around: the API's address and the client that calls it. */
+/** Returns the connection of the surrounding provider: the API's address and the client that calls it. */
 export const useConnection = (): ConnectionValue => {
   const connection = useOptionalConnection()
   if (!connection)
@@ -86,10 +86,10 @@ export const useConnection = (): ConnectionValue => {
   return connection
 }
 
-/** The client of the provider around. */
+/** Returns the client of the surrounding provider. */
 export const useClient = (): Client => useConnection().client
 
-/** The same client while address and key are: language and session are read when a call is made or answered. */
+/** Returns the same client until address or key change. Language and session are read for each call and response. */
 const useClientFor = (
   { apiBase, clientKey, session, onAnswer, begunReads, transport = ownTransport }: ConnectionProviderProps,
   language: Language,

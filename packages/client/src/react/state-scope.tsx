@@ -15,7 +15,7 @@ interface Entry {
 
 type Scope = (name: string, deps: DependencyList, create: () => Entry) => Entry
 
-/** Keeps one value per name, until what it depends on changes. */
+/** Creates a scope. It keeps one value for each name until its dependencies change. */
 export const createStateScope = (): Scope => {
   const entries = new Map<string, Entry>()
   return (name, deps, create) => {
@@ -28,12 +28,12 @@ export const createStateScope = (): Scope => {
 }
 
 /**
- * Where state outlives the components that create it: a custom element unmounts when it is taken off the page, and what was
- * typed in it is there again when it is put back. Without this context state ends with its component.
+ * Context for state that outlives its components. A custom element unmounts if it is removed from the page. Put
+ * back, it has the typed text again. Without this context, state ends with its component.
  */
 export const StateScope = createContext<Scope | undefined>(undefined)
 
-/** Keeps the scoped state of what is inside for as long as this is rendered; longer, where a scope around it does. */
+/** Keeps the scoped state of its children until it unmounts. A surrounding scope keeps the state longer. */
 export const KeepState = ({ children }: { children: ReactNode }) => {
   const outer = useContext(StateScope)
   const [own] = useState(createStateScope)
@@ -41,9 +41,10 @@ export const KeepState = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * A store, say, that is created once for the surrounding {@link StateScope}, and again when what it depends on changes.
+ * Returns a value, such as a store, that is created once in the surrounding {@link StateScope}, and again when its
+ * dependencies change.
  *
- * @param create must have no effects; `latest` gives the props of the last render, for callbacks
+ * @param create must have no effects; `latest` returns the props of the last render, for callbacks
  */
 export const useScoped = <Value, Props = undefined>(
   name: string,

@@ -47,11 +47,11 @@ const retry = (resource: ReturnType<typeof openCentre>) => {
     resource.current.retry()
   })
 }
-/** Waits until nothing is on its way any more. */
+/** Waits until the check passes. */
 const settled = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 })
 
 describe('a resource', () => {
-  it('loads, and is ready', async () => {
+  it('loads a resource', async () => {
     server.on(getCentre, ok(centre))
     const resource = openCentre()
     expect(resource.current).toMatchObject({ status: 'loading' })
@@ -61,7 +61,7 @@ describe('a resource', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('a list says how many there are in all', async () => {
+  it('returns the total of a list', async () => {
     server.on(listProducts, ok([bracelet], { total: 40 }))
     const { result } = renderHook(() => useResource(listProducts, { query: { page: '1' } }), {
       wrapper: Connected,
@@ -72,7 +72,7 @@ describe('a resource', () => {
     expect(server.requestsTo(listProducts)).toMatchObject([{ query: { page: '1' } }])
   })
 
-  it('[S8] a failure stays on screen while it is retried, and after another one', async () => {
+  it('[S8] keeps a failure on screen during a retry, and after another failure', async () => {
     const second = deferred<Result<Centre>>()
     server.on(getCentre, offline, second.promise, failed({ kind: 'unexpected' }), ok(centre))
     const resource = openCentre()
@@ -102,7 +102,7 @@ describe('a resource', () => {
     })
   })
 
-  it('a refresh that fails keeps the value', async () => {
+  it('keeps the value if a refresh fails', async () => {
     server.on(getCentre, ok(centre), offline)
     const resource = openCentre()
     await settled(() => {
@@ -118,7 +118,7 @@ describe('a resource', () => {
     expect(resource.current).toMatchObject({ status: 'ready', value: centre })
   })
 
-  it('what the page was prerendered with is there at once, then what is newer', async () => {
+  it('shows prerendered data at once, and then newer data', async () => {
     const newer = deferred<Result<Centre>>()
     server.on(getCentre, newer.promise)
     const resource = openCentre({ initial: centre })
@@ -130,7 +130,7 @@ describe('a resource', () => {
   })
 
   it.each([[undefined], [null], ['text'], [{ name: 7 }]])(
-    'what is no such data (%j) is fetched',
+    'fetches the data if the prerendered data is invalid (%j)',
     async (initial) => {
       server.on(getCentre, ok(centre))
       const resource = openCentre({ initial })
@@ -141,7 +141,7 @@ describe('a resource', () => {
     },
   )
 
-  it('is not fetched before it is enabled', async () => {
+  it('does not fetch until it is enabled', async () => {
     server.on(getCentre, ok(centre))
     const { result, rerender } = renderHook((enabled: boolean) => useResource(getCentre, {}, { enabled }), {
       initialProps: false,
@@ -155,7 +155,7 @@ describe('a resource', () => {
     })
   })
 
-  it('another request starts over, and a late answer to the earlier one is ignored', async () => {
+  it('starts again with another request, and ignores a late response to the earlier one', async () => {
     const late = deferred<Result<Product>>()
     server.on(getProduct, ({ params }) => (params['id'] === '5' ? late.promise : ok(necklace)))
     const seen: string[] = []
@@ -181,7 +181,7 @@ describe('a resource', () => {
     expect(result.current.status).toBe('loading')
   })
 
-  it('a new object that says the same is no other request', async () => {
+  it('does not fetch again for a new object with the same content', async () => {
     server.on(listProducts, ok([]))
     const { result, rerender } = renderHook(
       () => useResource(listProducts, { query: { search: 'Kanga', category: undefined } }),
@@ -197,7 +197,7 @@ describe('a resource', () => {
 })
 
 describe('a connection', () => {
-  it('gives everybody inside one client, the same while address and key are', () => {
+  it('provides one client, which stays the same until address or key change', () => {
     const clients: unknown[] = []
     const Part = () => {
       clients.push(useClient())
@@ -216,7 +216,7 @@ describe('a connection', () => {
     expect(new Set(clients).size).toBe(2)
   })
 
-  it('language and session are those at the time of the call', async () => {
+  it('uses the language and session at the time of the call', async () => {
     server.on(getCentre, ok(centre))
     const clients: Client[] = []
     const Part = () => {
@@ -242,7 +242,7 @@ describe('a connection', () => {
     })
   })
 
-  it('an effect that a new language causes calls in that language', async () => {
+  it('an effect of a new language calls in that language', async () => {
     server.on(getCentre, ok(centre))
     const Part = ({ lang }: { lang: string }) => {
       useResource(getCentre, lang === 'sw' ? {} : ({ again: lang } as never))
@@ -260,7 +260,7 @@ describe('a connection', () => {
     })
   })
 
-  it('a missing provider throws an error that says what to do', () => {
+  it('throws an error that says what to do without a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => renderHook(() => useClient())).toThrow('<ConnectionProvider apiBase=')
     vi.restoreAllMocks()

@@ -4,27 +4,36 @@ import { safeParse } from 'valibot'
 import type { ApiError, Result } from '../result.ts'
 import { useClient } from './connection.tsx'
 
-/** Something that is fetched. A failure stays on screen while it is retried. `total` is how many there are, where a list says so. */
+/**
+ * State of fetched data. A failure stays on screen during a retry. `total` is the number of all records, if a list
+ * says so.
+ */
 export type Resource<Value> =
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError; retrying: boolean }
   | { status: 'ready'; value: Value; total?: number | undefined }
 
 export interface ResourceOptions {
-  /** What a prerendered page came with: shown at once if the contract accepts it, and still shown if nothing newer can be loaded. */
+  /**
+   * Data of a prerendered page. It is shown at once if the contract accepts it, and stays if nothing newer can be
+   * loaded.
+   */
   initial?: unknown
-  /** False: nothing is fetched yet. */
+  /** Whether to fetch. `false` waits. */
   enabled?: boolean | undefined
 }
 
 const loading = { status: 'loading' } as const
 
-/** Why a request is aborted. A DOMException, the default, would keep its stack, and so the component, as long as the signal lives. */
+/**
+ * Reason of an aborted request. The default is a DOMException, whose stack would keep the component in memory as
+ * long as the signal.
+ */
 const notNeeded = 'The answer is no longer needed.'
 
 /**
- * Fetches when the component appears, whenever call or request say something else, and on `retry`. An answer that comes
- * late (to an earlier request, or after the component is gone) is ignored; a refresh that fails keeps the value.
+ * Fetches when the component mounts, when `call` or `request` change, and on `retry`. A late response is ignored:
+ * one to an earlier request, or after unmounting. A failed refresh keeps the value.
  */
 export const useResource = <Request extends RequestParts, Output>(
   call: Call<Request, Output>,
@@ -32,7 +41,7 @@ export const useResource = <Request extends RequestParts, Output>(
   { initial, enabled = true }: ResourceOptions = {},
 ): Resource<Output> & { retry: () => void } => {
   const client = useClient()
-  const content = JSON.stringify(request) // a new object that says the same is the same request
+  const content = JSON.stringify(request) // a new object with the same content is the same request
   const [state, setState] = useState({ client, call, content, resource: initialResource(call, initial) })
   const [tries, setTries] = useState(0)
   const isCurrent = state.client === client && state.call === call && state.content === content

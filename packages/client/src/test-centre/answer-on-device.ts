@@ -24,8 +24,9 @@ const answers: readonly TestAnswer[] = [
 ]
 
 /**
- * Answers a call of the test key in the server's place: it reads what was sent by the server's schemas, keeps it for the visit, and sends
- * nothing. `readCentre` reads the centre's products, campaigns and details.
+ * Answers a write with the test key on the device, in place of the server. It parses the input by the server's
+ * schemas, stores it for the visit, and sends nothing. `readCentre` reads the centre's products, campaigns and
+ * details.
  */
 export const answerOnDevice = async (
   request: TransportRequest,
@@ -49,7 +50,7 @@ export const answerOnDevice = async (
   }
 }
 
-/** The same `Idempotency-Key` has the same answer. */
+/** Returns the same response for the same `Idempotency-Key`. */
 const answerOnce = async (
   { body, answer }: TestAnswer,
   sent: unknown,

@@ -7,7 +7,7 @@ import {
 import { idUsed, Refusal } from './refusal.ts'
 import { isIdTaken, type TestRecords } from './test-records.ts'
 
-/** What a transaction ID, or any text, asks for; undefined for all but the ready-made ones. */
+/** Returns the outcome of a transaction ID, or of any text. Undefined for all except the test IDs. */
 export const outcomeOf = (typed: string): TestOutcome | undefined => {
   const id = normaliseTransactionId(typed)
   return (Object.keys(testTransactionIds) as TestOutcome[]).find(
@@ -15,7 +15,11 @@ export const outcomeOf = (typed: string): TestOutcome | undefined => {
   )
 }
 
-/** @throws as the network or the server that a text asks for */
+/**
+ * Fails if a text asks for it.
+ *
+ * @throws the error of the network or server that a text asks for
+ */
 export const failIfAsked = (...typed: string[]): void => {
   for (const outcome of typed.map(outcomeOf)) {
     if (outcome === 'tooManyRequests') throw new Refusal('too_many_requests')
@@ -31,8 +35,9 @@ interface Payments {
 }
 
 /**
- * All IDs of what was sent, each by the name of its field.
- * @throws Refusal as each of them asks for, or because another payment of the visit has it; ready-made ones may be sent again and again
+ * Returns all IDs of the input, each by the name of its field. The test IDs can be used again.
+ *
+ * @throws Refusal if one of the IDs asks for it, or if another payment of the visit has the ID
  */
 export const takeIds = (
   records: TestRecords,
@@ -54,6 +59,6 @@ export const takeIds = (
   return ids.map(([, id]) => id)
 }
 
-/** The answer to whoever asks for text messages: nobody gets any. */
+/** Returns the response to a request for text messages. No messages are sent. */
 export const textNobody = ({ phone }: { phone: string }): Promise<TextUpdates> =>
   Promise.resolve({ endsWith: phone.replace(/\D/g, '').slice(-3) })

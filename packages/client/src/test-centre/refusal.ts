@@ -10,7 +10,7 @@ import {
 import { fieldErrors } from '@charity-kit/contract/i18n/en'
 import type { TransportAnswer } from '../transport.ts'
 
-/** Why the test centre refuses a call, as a server would. */
+/** Rejection of a call by the sandbox, as by a server. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Partial<Record<string, FieldError>>
@@ -22,14 +22,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Where the clients show a server's sentence rather than their own. */
+/** Messages of codes for which the clients show a server's sentence, not their own. */
 const messages: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'Too many requests. Please wait a little and try again.',
   unavailable: 'The service cannot be reached right now. Please try again in a moment.',
   client_key_refused: 'The test key does not go this far: use the key that the centre gave you.',
 }
 
-/** As a server's limit says it (`Retry-After`), in seconds. */
+/** Seconds of `Retry-After`, as a server's limit gives them. */
 const waits: Partial<Record<ErrorCode, number>> = { too_many_requests: 60 }
 
 export const fieldMessages: Record<Language, () => FieldErrorMessages | Promise<FieldErrorMessages>> = {
@@ -37,7 +37,7 @@ export const fieldMessages: Record<Language, () => FieldErrorMessages | Promise<
   sw: async () => (await import('@charity-kit/contract/i18n/sw')).fieldErrors,
 }
 
-/** A refusal as it comes over the wire. */
+/** Returns a rejection as a response. */
 export const toErrorAnswer = async (
   { code, fields }: Refusal,
   language: Language,
@@ -60,6 +60,6 @@ export const toErrorAnswer = async (
   }
 }
 
-/** Another payment has this ID; `field` is where it was typed. */
+/** Returns the rejection of an ID that another payment has. `field` is where it was typed. */
 export const idUsed = (field: string): Refusal =>
   new Refusal('transaction_id_used', { [field]: fieldError('transaction_id_used') })

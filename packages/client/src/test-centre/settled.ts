@@ -2,24 +2,27 @@ import type { TrackedCustomOrder, TrackedDonation, TrackedParcel } from '@charit
 
 type TrackedRecord = TrackedDonation | TrackedParcel | TrackedCustomOrder
 
-/** As a phone or a person at the centre takes a while, so that pages can be seen to change by themselves. */
+/**
+ * Time until a payment is confirmed. It takes a while, as with a phone or a person, so that pages visibly update by
+ * themselves.
+ */
 const confirmedAfterMs = 5000
 
-/** When a payment that is sent now is confirmed. */
+/** Returns when a payment that is sent now is confirmed. */
 export const confirmationTime = (now: Date): string =>
   new Date(now.getTime() + confirmedAfterMs).toISOString()
 
-/** The receipt of a confirmed payment: its number is that of no receipt. */
+/** Returns the receipt of a confirmed payment. Its number is not that of a real receipt. */
 const receiptOf = (reference: number, name: string | null) => ({ number: `TEST-${String(reference)}`, name })
 
 interface Confirmation {
-  /** ISO-8601. */
+  /** ISO 8601. */
   confirmedAt?: string | undefined
-  /** Whose receipt it is; null for an anonymous giver. */
+  /** Name on the receipt. Null for an anonymous donor. */
   payer?: string | null | undefined
 }
 
-/** What was sent, as it stands now: a payment that is due to be confirmed is. */
+/** Returns a record as it is now: confirmed if its time has come. */
 export const settled = <Tracked extends TrackedRecord>(
   tracked: Tracked,
   { confirmedAt, payer = null }: Confirmation,

@@ -2,11 +2,11 @@ import type { Call, RequestParts } from '@charity-kit/contract'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { TestVisit } from './test-visit.ts'
 
-/** How one call is answered on the device. */
+/** Response to one call on the device. */
 export interface TestAnswer {
   method: string
   path: string
-  /** What may be sent: the schema that the server reads it with. */
+  /** Schema by which the server reads the body. */
   body: GenericSchema
   success: 200 | 201
   answer: (input: never, visit: TestVisit) => Promise<unknown>

@@ -39,11 +39,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Later than a payment with the ID for it is confirmed. */
+/** Sets the clock to when a payment with the ID for it is confirmed. */
 const whenConfirmed = () => vi.setSystemTime(Date.now() + 5000)
 
 let visits = 0
-/** A client with the test key, in a visit of its own, and what it asked the centre's server for. */
+/** Returns a client with the test key in a new visit, and its requests to the centre's server. */
 const visit = (lang = 'en') => {
   const apiBase = `https://centre-${String(++visits)}.example/api-host`
   const asked: string[] = []
@@ -82,7 +82,7 @@ const customOrder = (customText = '') => ({
 })
 const error = (code: string) => ({ ok: false, error: { kind: 'rejected', code } })
 
-/** What each ready-made ID does to whatever is sent with it. */
+/** Outcome of each test ID that rejects a call. */
 const refusals = [
   [ids.used, error('transaction_id_used')],
   [
@@ -97,7 +97,7 @@ const refusals = [
 ] as const
 
 describe('[S7 client] the test key: a donation', () => {
-  it('is answered on the device, by what the centre has, and can be followed', async () => {
+  it("a test donation is answered on the device with the centre's data, and can be tracked", async () => {
     const { client, asked } = visit()
     const sent = await client(createDonation, { body: donation('QAB12CD34E') })
     expect(sent).toMatchObject({ ok: true, value: { status: 'submitted', amount: donationInput.amount } })
@@ -109,12 +109,12 @@ describe('[S7 client] the test key: a donation', () => {
     expect(asked.every((call) => call.startsWith('GET '))).toBe(true)
   })
 
-  it.each(refusals)('%s is refused', async (transactionId, expected) => {
+  it.each(refusals)('a test donation with %s is rejected', async (transactionId, expected) => {
     const { client } = visit()
     expect(await client(createDonation, { body: donation(transactionId) })).toMatchObject(expected)
   })
 
-  it('is read by the schema of the server, in the visitor’s language', async () => {
+  it("a test donation is parsed by the server's schema, in the visitor’s language", async () => {
     const { client } = visit('sw')
     const result = await client(createDonation, { body: { ...donation('QAB12CD34E'), amount: 0 } })
     expect(result).toMatchObject(error('validation_failed'))
@@ -122,7 +122,7 @@ describe('[S7 client] the test key: a donation', () => {
       expect(result.error.fields['amount']).toMatch(/kiasi/i)
   })
 
-  it('counts once, as the same Idempotency-Key and the same ID do', async () => {
+  it('a test donation counts once for the same Idempotency-Key and for the same ID', async () => {
     const { client } = visit()
     const options = { idempotencyKey: 'key-12345' }
     const first = await client(createDonation, { body: donation('QAB12CD34E') }, options)
@@ -130,12 +130,12 @@ describe('[S7 client] the test key: a donation', () => {
     expect(await client(createDonation, { body: donation('qab-12cd34e') })).toMatchObject(
       error('transaction_id_used'),
     )
-    // A ready-made one again and again.
+    // A test ID can be used again.
     expect(await client(createDonation, { body: donation(ids.confirmed) })).toMatchObject({ ok: true })
     expect(await client(createDonation, { body: donation(ids.confirmed) })).toMatchObject({ ok: true })
   })
 
-  it('is confirmed, or not found and corrected', async () => {
+  it('a test donation is confirmed, or not found and corrected', async () => {
     const { client } = visit()
     const sent = await client(createDonation, { body: donation(ids.notFound) })
     const reference = sent.ok ? (sent.value.id ?? 0) : 0
@@ -174,7 +174,7 @@ describe('[S7 client] the test key: a donation', () => {
 })
 
 describe('[S7 client] the test key: an order', () => {
-  it('is checked by the centre’s prices and stock, and pieces are kept for the visit alone', async () => {
+  it('a test order is checked by the centre’s prices and stock, and reserves pieces only in this visit', async () => {
     const { client, asked } = visit()
     const { orderItemList } = order('')
     expect(await client(checkOrder, { body: { orderItemList } })).toMatchObject({
@@ -203,12 +203,12 @@ describe('[S7 client] the test key: an order', () => {
     expect(asked.every((call) => call.startsWith('GET '))).toBe(true)
   })
 
-  it.each(refusals)('%s is refused', async (transactionId, expected) => {
+  it.each(refusals)('a test order with %s is rejected', async (transactionId, expected) => {
     const { client } = visit()
     expect(await client(createOrder, { body: order(transactionId) })).toMatchObject(expected)
   })
 
-  it('opens by its tracking number or its ID, can be corrected and cancelled', async () => {
+  it('a test order opens by its tracking number or its ID, and can be corrected and cancelled', async () => {
     const { client } = visit()
     const sent = await client(createOrder, { body: order('QAB12CD34E') })
     expect(sent).toMatchObject({ ok: true, value: { total: 2 * bangle.price } })
@@ -235,7 +235,7 @@ describe('[S7 client] the test key: an order', () => {
     )
   })
 
-  it('is confirmed a few seconds after it was sent, for whoever ordered', async () => {
+  it('a test order is confirmed for its buyer a few seconds after it was sent', async () => {
     const { client } = visit()
     const sent = await client(createOrder, { body: order(ids.confirmed) })
     const body = { reference: sent.ok ? (sent.value.id ?? 0) : 0, transactionId: ids.confirmed }
@@ -247,7 +247,7 @@ describe('[S7 client] the test key: an order', () => {
     })
   })
 
-  it('of pieces that were sold meanwhile asks what to have instead', async () => {
+  it('a test order with sold pieces asks what the buyer wants instead', async () => {
     const { client } = visit()
     const sent = await client(createOrder, { body: order(ids.soldOut) })
     expect(sent).toMatchObject({ value: { orderItemList: [{ line: 1, sold: 2 }] } })
@@ -259,7 +259,7 @@ describe('[S7 client] the test key: an order', () => {
 })
 
 describe('[S7 client] the test key: a custom order', () => {
-  it('has a price at once, and is paid with each outcome', async () => {
+  it('a test custom order has a price at once, and can be paid with each outcome', async () => {
     const { client } = visit()
     const sent = await client(createCustomOrder, { body: customOrder() })
     const key = {
@@ -284,14 +284,14 @@ describe('[S7 client] the test key: a custom order', () => {
     })
   })
 
-  it.each(refusals.slice(1))('with %s as its text it is not taken', async (text, expected) => {
+  it.each(refusals.slice(1))('a test custom order with the text %s is rejected', async (text, expected) => {
     const { client } = visit()
     expect(await client(createCustomOrder, { body: customOrder(text) })).toMatchObject(expected)
   })
 })
 
-describe('[S7 client] the test key: all else', () => {
-  it('takes a report of a payment, and a message', async () => {
+describe('[S7 client] the test key: all other calls', () => {
+  it('the sandbox takes the report of a payment, and a message', async () => {
     const { client } = visit()
     const report = { amount: 5000, contact: '0754123456', paymentMethod: 'lipa' as const }
     const sent = await client(reportPayment, { body: { ...report, transactionId: 'QAB12CD34E' } })
@@ -308,13 +308,13 @@ describe('[S7 client] the test key: all else', () => {
     expect(await client(sendContactMessage, { body: message })).toMatchObject({ ok: true })
   })
 
-  it('has no accounts', async () => {
+  it('the sandbox has no accounts', async () => {
     const { client, asked } = visit()
     expect(await client(register, { body: {} as never })).toMatchObject(error('client_key_refused'))
     expect(asked).toEqual([])
   })
 
-  it('answers with what the server promises', async () => {
+  it('the sandbox responds as the server promises', async () => {
     const { client } = visit()
     const promised = async (endpoint: Endpoint, body: object) => {
       const result = await client(endpoint, { body })

@@ -23,7 +23,7 @@ import { isOpenedBy, type TestRecord } from './test-records.ts'
 import { findTrackedParcel } from './test-orders.ts'
 import { paymentOf, testTrackingNumber, withTracked, type TestVisit } from './test-visit.ts'
 
-/** What the centre would ask for one piece, in whole shillings. */
+/** Price of one piece in the sandbox, in whole shillings. */
 const priceTzs = 20_000
 const notes: Record<Language, string> = {
   en: 'Test: at a real centre somebody looks at your wishes and names a price.',
@@ -67,7 +67,7 @@ const create = testAnswer(
       tracked: {
         kind: 'custom-order',
         reference,
-        // At once, as nobody is there to name a price.
+        // The price is there at once, because no person sets one.
         state: 'priced',
         productType,
         quantity,
@@ -84,7 +84,7 @@ const create = testAnswer(
   201,
 )
 
-/** A payment as a custom order's tracking shows it, and when it is confirmed, if it is. */
+/** Returns a payment as a custom order's tracking shows it, and when it is confirmed, if it is. */
 const shownPayment = async (
   transactionIds: readonly string[],
   method: { paymentMethod: string; wallet?: string | undefined },

@@ -127,7 +127,7 @@ const dedicate = testAnswer(
   },
 )
 
-/** The wall shows what the centre has; whoever asks to be on it finds that again. */
+/** The wall shows the real centre's entries. A visitor's own wish is stored, but not shown there. */
 const join = testAnswer(joinWall, wallInput, async ({ donation, transactionId, ...wall }, visit) => {
   const record = findDonation(visit, { reference: donation, transactionId })
   visit.records.save(withTracked(record, { wall }))

@@ -40,15 +40,15 @@ import { paymentOf, testTrackingNumber, withTracked, type TestVisit } from './te
 const dayMs = 86_400_000
 
 interface Line {
-  /** Where it stands in what was sent. */
+  /** Index in the request. */
   index: number
   productId: number
   quantity: number
-  /** Undefined where the shop has it no longer. */
+  /** Product in the shop. Undefined if it is no longer there. */
   product: Product | undefined
 }
 
-/** What is asked for, a repeated product once. */
+/** Returns the requested lines, with a repeated product once. */
 const readLines = async (
   items: readonly { productId: number; quantity: number }[],
   { read }: TestVisit,
@@ -101,7 +101,7 @@ const check = testAnswer(checkOrder, orderCheckInput, async ({ orderItemList }, 
   }
 })
 
-/** No stock moves: they are kept in this visit alone. */
+/** No stock changes: the pieces are reserved only in this visit. */
 const keep = testAnswer(keepPieces, keepInput, async ({ orderItemList }, { now }) =>
   Promise.resolve({
     keptUntil: orderItemList.length ? new Date(now.getTime() + keepMinutes * 60_000).toISOString() : null,
@@ -276,6 +276,6 @@ export const orderAnswers: readonly TestAnswer[] = [
   testAnswer(textAboutOrder, orderTextsInput, textNobody),
 ]
 
-/** An order's tracking; custom orders have the same call (test-custom-orders.ts). */
+/** Finds an order by its key. Custom orders have the same call (test-custom-orders.ts). */
 export const findTrackedParcel = (visit: TestVisit, key: OrderOpener): TrackedParcel =>
   findParcel(visit, key).tracked

@@ -10,35 +10,35 @@ import { createDraft } from '../storage.ts'
 import { settled } from './settled.ts'
 
 const testRecord = v.object({
-  /** Each ID that paid for it, and those that others took the place of; none of a custom order that is not paid. */
+  /** IDs that paid for the record, and IDs that were replaced. Empty for an unpaid custom order. */
   transactionIds: v.array(v.string()),
-  /** With an email address it opens an order. */
+  /** Tracking number, which opens an order together with the email address. */
   trackingNumber: v.optional(v.string()),
   email: v.optional(v.string()),
   idempotencyKey: v.optional(v.string()),
-  /** When its payment is confirmed: ISO-8601; undefined if it is not. */
+  /** Time when the payment is confirmed: ISO 8601. Undefined if it is not. */
   confirmedAt: v.optional(v.string()),
-  /** Whose receipt that is. */
+  /** Name on the receipt. */
   payer: v.optional(v.nullable(v.string())),
-  /** What its sender was answered. */
+  /** Response that the sender got. */
   answer: v.unknown(),
   tracked: v.variant('kind', [trackedDonation, trackedParcel, trackedCustomOrder]),
 })
-/** Something that was sent under the test key. */
+/** Record that was sent with the test key. */
 export type TestRecord = v.InferOutput<typeof testRecord>
 export type TrackedRecord = TestRecord['tracked']
 
-/** No number of a centre's that opened yesterday. */
+/** First number of a record, which a new centre does not reach soon. */
 const firstReference = 900_001
 
 export interface TestRecords {
   all: () => readonly TestRecord[]
   nextReference: () => number
-  /** Adds it, or takes it in the place of the one with its reference. */
+  /** Adds a record, or replaces the one with its reference. */
   save: (record: TestRecord) => void
 }
 
-/** What was sent in this visit: for as long as the tab lives, in no other one, and nowhere else. */
+/** Returns the records of this visit. They exist as long as the tab, only there. */
 export const testRecords = (apiBase: string, now: Date): TestRecords => {
   const kept = createDraft(`charity-kit:test-centre:${apiBase}`, v.array(testRecord))
   const all = () =>
@@ -56,7 +56,7 @@ export const testRecords = (apiBase: string, now: Date): TestRecords => {
 const hasId = ({ transactionIds }: TestRecord, typed: string) =>
   transactionIds.some((id) => normaliseTransactionId(id) === normaliseTransactionId(typed))
 
-/** By no text's link, as nothing is texted. */
+/** Returns whether a key opens a record. A text's link never does, because no texts are sent. */
 export const isOpenedBy = (record: TestRecord, key: OrderOpener): boolean => {
   if ('textToken' in key) return false
   return 'reference' in key
@@ -65,6 +65,6 @@ export const isOpenedBy = (record: TestRecord, key: OrderOpener): boolean => {
         record.email?.toLowerCase() === key.email.toLowerCase()
 }
 
-/** Whether another record of this visit has the ID. */
+/** Returns whether another record of this visit has the ID. */
 export const isIdTaken = (records: TestRecords, typed: string, reference?: number): boolean =>
   records.all().some((record) => record.tracked.reference !== reference && hasId(record, typed))

@@ -14,20 +14,24 @@ import { Refusal } from './refusal.ts'
 import { confirmationTime } from './settled.ts'
 import { testRecords, type TestRecord, type TestRecords, type TrackedRecord } from './test-records.ts'
 
-/** What an answer may depend on, beside what was sent. */
+/** Context of a response, besides the request. */
 export interface TestVisit {
   records: TestRecords
   idempotencyKey: string | undefined
   language: Language
   now: Date
-  /** Asks the centre's server. @throws as the call fails */
+  /**
+   * Reads from the centre's server.
+   *
+   * @throws if the call fails
+   */
   read: <Request extends RequestParts, Output>(
     call: Call<Request, Output>,
     request: Request,
   ) => Promise<Output>
 }
 
-/** What reads from the centre's server: a client with the test key. */
+/** Reads from the centre's server: a client with the test key. */
 export type ReadCentre = <Request extends RequestParts, Output>(
   call: Call<Request, Output>,
   request: NoInfer<Request>,
@@ -59,7 +63,7 @@ export const testVisit = (
   }
 }
 
-/** How a payment by these IDs stands, as tracking says it, and when it is confirmed, if it is. */
+/** Returns the state of a payment with these IDs, as tracking shows it, and when it is confirmed, if it is. */
 export const paymentOf = async (ids: readonly string[], { read, now, language }: TestVisit) => {
   const outcomes = ids.map(outcomeOf)
   const isFound = !outcomes.includes('notFound')
@@ -75,16 +79,16 @@ export const paymentOf = async (ids: readonly string[], { read, now, language }:
   }
 }
 
-/** What the centre would have written. */
+/** Reasons that the centre would have written. */
 const reasons: Record<Language, string> = {
   en: 'Test: we found no payment with this ID.',
   sw: 'Jaribio: hatukupata malipo yenye kitambulisho hiki.',
 }
 
-/** The tracking number of an order. */
+/** Returns the tracking number of an order. */
 export const testTrackingNumber = (reference: number): string => `TRKTEST${String(reference)}`
 
-/** The same record after a change. */
+/** Returns a record after a change of what its tracking shows. */
 export const withTracked = <Tracked extends TrackedRecord>(
   record: TestRecord & { tracked: Tracked },
   changes: Partial<Tracked>,

@@ -2,8 +2,8 @@ import type { Transport } from '../transport.ts'
 import type { ReadCentre } from './test-visit.ts'
 
 /**
- * A transport for the test key: what is read comes from the centre's server, and what is sent is answered here, on the visitor's device.
- * The code for that is fetched with the first call that needs it.
+ * Returns a transport for the test key. Reads go to the centre's server. Writes are answered on the visitor's
+ * device. The code for writes is fetched with the first one.
  */
 export const withTestCentre =
   (transport: Transport, readCentre: ReadCentre): Transport =>

@@ -10,15 +10,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Both ways to reach the server: a store's client, and a component's `fetch`. */
+/** Returns clients for both ways to the server: a store's client, and a component's `fetch`. */
 const ways = (server: ReturnType<typeof createFakeServer>) => {
-  vi.stubGlobal('fetch', fetch) // so that it is undone
+  vi.stubGlobal('fetch', fetch) // restored after the test
   server.install()
   return [server.client, createClient({ apiBase: 'https://centre.example/charity/', transport })]
 }
 
 describe('the fake server', () => {
-  it('answers by call, and records what was sent', async () => {
+  it('responds by call, and records requests', async () => {
     const server = createFakeServer()
       .on(createDonation, ok(receipt))
       .on(listProducts, ok([], { total: 9 }))
@@ -34,12 +34,12 @@ describe('the fake server', () => {
     expect(server.requestsTo(listProducts).map(({ query }) => query)).toEqual([{ page: '2' }, { page: '2' }])
   })
 
-  it('answers without the envelope', async () => {
+  it('responds without the envelope', async () => {
     for (const client of ways(createFakeServer().on(listActiveCampaigns, bare([musicRoom]))))
       expect(await client(listActiveCampaigns, {})).toEqual({ ok: true, value: [musicRoom] })
   })
 
-  it('fails as asked, each failure as the client would have it', async () => {
+  it('fails as set, with the failure that the client reports', async () => {
     for (const failure of [
       refused('out_of_stock', { status: 409, fields: { quantity: 'Too many' }, message: 'In words' }),
       failed({ kind: 'unauthorised' }),
@@ -52,7 +52,7 @@ describe('the fake server', () => {
         expect(await client(listActiveCampaigns, {})).toEqual(failure)
   })
 
-  it('sends what only strange servers would', async () => {
+  it('sends responses that only unusual servers send', async () => {
     const elsewhere = { statusCode: 503, message: 'Closed.', body: null }
     const server = createFakeServer().on(listActiveCampaigns, raw(200, elsewhere), raw(502))
     for (const message of ['Closed.', undefined])
@@ -63,7 +63,7 @@ describe('the fake server', () => {
     expect(await viaFetch!(listActiveCampaigns, {})).toMatchObject({ error: { kind: 'unexpected' } })
   })
 
-  it('answers from the request, in turn, later, or never', async () => {
+  it('responds from the request, in turn, later, or never', async () => {
     const late = deferred<ReturnType<typeof ok<(typeof musicRoom)[]>>>()
     const server = createFakeServer()
       .on(getProduct, ({ params }) => refused(`no product ${String(params['id'])}`))
@@ -84,7 +84,7 @@ describe('the fake server', () => {
     expect(await given).toMatchObject({ ok: false })
   })
 
-  it('a call without an answer gets 404', async () => {
+  it('responds with 404 to a call without a response', async () => {
     for (const client of ways(createFakeServer()))
       expect(await client(listActiveCampaigns, {})).toMatchObject({
         error: { kind: 'rejected', code: 'not_found', status: 404 },

@@ -5,54 +5,54 @@ import type { TransportAnswer } from '../transport.ts'
 import { notFound } from './results.ts'
 import { toHttp } from './to-http.ts'
 
-/** A request that reached the fake server. */
+/** Request that reached the fake server. */
 export interface FakeRequest<Request extends RequestParts = RequestParts> {
   method: string
-  /** e.g. "https://centre.example/api/products/7?page=2" */
+  /** Full URL, such as "https://centre.example/api/products/7?page=2". */
   url: string
-  /** e.g. "/api/products/7" */
+  /** Path, such as "/api/products/7". */
   path: string
   body: Request['body']
   query: Record<string, string>
-  /** What stood in the place of each `:name` of the call's path. */
+  /** Value of each `:name` in the call's path. */
   params: Record<string, string>
   headers: Record<string, string>
   idempotencyKey: string | undefined
-  /** Aborted once the caller no longer wants the answer. */
+  /** Aborted once the caller no longer needs the response. */
   signal: AbortSignal | undefined
 }
 
 type MaybeLater<Value> = Value | Promise<Value>
 
-/** A result, now or later ({@link never} is one), or a function of the request that gives one. */
+/** Result, a promise of one ({@link never} for example), or a function that returns either for a request. */
 export type FakeAnswer<Request extends RequestParts, Output> =
   MaybeLater<Result<Output>> | ((request: FakeRequest<Request>) => MaybeLater<Result<Output>>)
 
 export interface FakeServer {
   /**
-   * Sets how a call is answered from now on. With several answers each request gets the next one, and the last one stays.
-   * A call without an answer gets 404, as from a server without it.
+   * Sets the response to a call from now on. With several results, each request gets the next one, and the last one
+   * stays. A call without a result gets 404, as from a server without it.
    */
   on<Request extends RequestParts, Output>(
     call: Call<Request, Output>,
     ...answers: [FakeAnswer<Request, Output>, ...FakeAnswer<Request, Output>[]]
   ): FakeServer
-  /** Every request, in order. */
+  /** All requests, in order. */
   requests: FakeRequest[]
-  /** The requests of one call, in order. */
+  /** Returns the requests of one call, in order. */
   requestsTo<Request extends RequestParts, Output>(call: Call<Request, Output>): FakeRequest<Request>[]
-  /** For stores: the real client, with this server rather than a network. */
+  /** Real client with this server in place of the network, for stores. */
   client: Client
-  /** Takes the place of the page's `fetch`, for components. Returns how to undo it. */
+  /** Replaces the page's `fetch`, for components. Returns a function that restores it. */
   install(): () => void
 }
 
 type Handler = (request: FakeRequest) => MaybeLater<Result<unknown>>
 
 /**
- * The API without a network, by the contract's calls:
- * `createFakeServer().on(listActiveCampaigns, never).on(createDonation, refused('transaction_id_used'), ok(receipt))`.
- * Answers take the way of real ones: they become HTTP, and the client reads them through the contract's schemas.
+ * Creates an API without a network, by the contract's calls. Results become HTTP responses, and the client reads them
+ * by the contract's schemas. For example:
+ * `createFakeServer().on(listActiveCampaigns, never).on(createDonation, refused('transaction_id_used'), ok(receipt))`
  */
 export const createFakeServer = (): FakeServer => {
   const handlers = new Map<Call, Handler>()
@@ -129,11 +129,11 @@ export const createFakeServer = (): FakeServer => {
   return server
 }
 
-/** The values of a call's path parameters, where `path` is one of its paths. The API may live below another path. */
+/** Matches a path of a call, with its parameters as groups. The API may be below another path. */
 const matches = ({ path: pattern }: Call, path: string) =>
   new RegExp(`${pattern.replaceAll('.', '[.]').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
 
-/** The answer, or a rejection as `fetch` has it once the caller gives up. Nothing stays on the signal. */
+/** Returns the response, or rejects like `fetch` once the caller aborts. Removes its listener from the signal. */
 const unlessAborted = <Value>(answer: MaybeLater<Value>, signal: AbortSignal | undefined): Promise<Value> =>
   new Promise((resolve, reject) => {
     const abort = () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a server does with a request that arrived whole. */
+/** Handler of a request that arrived completely. */
 export type Answer = RequestListener
 
 interface SeenRequest {
@@ -12,16 +12,16 @@ interface SeenRequest {
 }
 
 export interface TestServer {
-  /** e.g. "http://127.0.0.1:40123" */
+  /** Origin, such as "http://127.0.0.1:40123". */
   origin: string
-  /** Every request that arrived whole, in order. */
+  /** Requests that arrived completely, in order. */
   seen: SeenRequest[]
-  /** How the next requests are answered. */
+  /** Handler of the next requests. */
   answer: Answer
   close: () => Promise<void>
 }
 
-/** A real HTTP server on loopback. It answers whatever a test says. */
+/** Starts a real HTTP server on loopback. A test sets its responses. */
 export const startServer = async (): Promise<TestServer> => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -45,29 +45,29 @@ export const startServer = async (): Promise<TestServer> => {
   return test
 }
 
-/** Answers with a text as it is. */
+/** Returns a handler that sends a text as it is. */
 export const sendText =
   (status: number, text: string, type = 'application/json'): Answer =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(text)
   }
 
-/** Answers with JSON. */
+/** Returns a handler that sends JSON. */
 export const sendJson = (status: number, json: unknown): Answer => sendText(status, JSON.stringify(json))
 
-/** Starts an answer and cuts the connection in the middle of it. */
+/** Starts a response and cuts the connection in the middle. */
 export const cutMidAnswer: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
   response.write('{"statusCode":200,"mess', () => response.destroy())
 }
 
-/** Cuts the connection without a word. */
+/** Cuts the connection before the response. */
 export const cutBeforeAnswer: Answer = (request) => request.socket.destroy()
 
-/** Leaves the visitor waiting. */
+/** Never responds. */
 export const neverAnswer: Answer = () => undefined
 
-/** Starts an answer and never ends it. */
+/** Starts a response and never ends it. */
 export const neverFinish: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{')
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../storage.ts'
 
-/** A draft of one test or story: nothing is left behind. `stored` is what a reload would find. */
+/** Creates a draft for one test or story, in memory. `stored` is what a reload would find. */
 export const memoryDraft = <Value>(stored?: Value): Draft<Value> & { stored: Value | undefined } => ({
   stored,
   load() {

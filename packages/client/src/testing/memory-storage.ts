@@ -1,6 +1,6 @@
 import type { SafeStorage } from '../storage.ts'
 
-/** A storage of one test or story: nothing is left behind. `entries` is what it holds now. */
+/** Creates a storage for one test or story, in memory. `entries` is its present content. */
 export const memoryStorage = (
   start: Record<string, string> = {},
 ): SafeStorage & { entries: Map<string, string> } => {

@@ -6,7 +6,7 @@ const envelope = (status: number, more: object): TransportAnswer => ({
   json: { statusCode: status, message: '', body: null, ...more },
 })
 
-/** A result as a server would send it. Where no answer comes it throws, like `fetch`. */
+/** Returns a result as a server would send it. Throws like `fetch` if there is no response. */
 export const toHttp = (result: Result<unknown>): TransportAnswer => {
   if ('raw' in result) return result.raw as TransportAnswer
   if (result.ok) {

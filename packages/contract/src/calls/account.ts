@@ -8,7 +8,7 @@ import type { Call, NoRequest } from '../wire/call.ts'
 import { nothing } from '../wire/lenient.ts'
 
 export const passwordMinLength = 6
-/** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
+/** Longest password. A longer one is rejected before hashing, so that nobody can make the server hash megabytes. */
 export const passwordMaxLength = 256
 export const personNameMaxLength = 60
 export const otpLength = 6
@@ -27,7 +27,7 @@ const password = v.pipe(
   v.minLength(passwordMinLength, 'password_too_short' satisfies FieldErrorKey),
   v.maxLength(passwordMaxLength, 'password_too_long' satisfies FieldErrorKey),
 )
-/** A password that is compared, not chosen. */
+/** Schema of a password that is compared with the stored one, not chosen. */
 export const givenPassword = v.pipe(
   v.string(passwordMissing),
   v.minLength(1, passwordMissing),
@@ -40,7 +40,7 @@ const profileFields = {
   phoneNumber: phone,
 }
 
-/** Sex is MALE where none is sent. */
+/** Input of a registration. `sex` is MALE by default. */
 export const registerInput = v.object({
   ...profileFields,
   email,
@@ -53,13 +53,16 @@ export const validateOtpInput = v.object({ email, otp })
 export type ValidateOtpInput = v.InferInput<typeof validateOtpInput>
 export const resendOtpInput = v.object({ email })
 export type ResendOtpInput = v.InferInput<typeof resendOtpInput>
-/** `username` is the e-mail address. */
+/** Input of a sign-in. `username` is the email address. */
 export const loginInput = v.object({ username: email, password })
 export type LoginInput = v.InferInput<typeof loginInput>
 
 export const requestPasswordResetInput = v.object({ email })
 export type RequestPasswordResetInput = v.InferInput<typeof requestPasswordResetInput>
-/** Accounts of the staff need their second factor's code as well: who reads a mailbox is not yet one of them. */
+/**
+ * Input of a password reset. A staff account also needs the code of its second factor, because access to its
+ * mailbox is not enough.
+ */
 export const resetPasswordInput = v.object({
   email,
   otp,
@@ -67,7 +70,10 @@ export const resetPasswordInput = v.object({
   secondFactorCode: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w -]*$/))),
 })
 export type ResetPasswordInput = v.InferInput<typeof resetPasswordInput>
-/** The address stays as it is: it is what was verified. A sex that is not sent stays as well. */
+/**
+ * Input of a profile change. The email address does not change, because it was verified. `sex` stays if it is left
+ * out.
+ */
 export const updateProfileInput = v.object({ ...profileFields, sex: v.optional(v.picklist(sexes)) })
 export type UpdateProfileInput = v.InferInput<typeof updateProfileInput>
 export const changePasswordInput = v.object({ currentPassword: givenPassword, newPassword: password })
@@ -76,7 +82,7 @@ export const deleteAccountInput = v.object({ password: givenPassword })
 export type DeleteAccountInput = v.InferInput<typeof deleteAccountInput>
 
 /**
- * The email preferences. Each is on until switched off, but only accounts that saved them get promotions and
+ * Email preferences. Each is on by default, but only accounts that saved their preferences get promotions and
  * newsletters.
  */
 export const emailPreferencesInput = v.object({
@@ -87,12 +93,12 @@ export const emailPreferencesInput = v.object({
 export type EmailPreferencesInput = v.InferInput<typeof emailPreferencesInput>
 export const emailPreferences = v.object({
   ...emailPreferencesInput.entries,
-  /** False while they are the defaults, to which nobody agreed. */
+  /** Whether the visitor saved preferences. False while they are the defaults, to which nobody agreed. */
   saved: v.optional(v.boolean()),
 })
 export type EmailPreferences = v.InferOutput<typeof emailPreferences>
 
-/** The stored user record, `userData`. */
+/** Stored user record, `userData`. */
 export const user = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -103,7 +109,7 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** Sign-in answers this as it is, without the envelope. */
+/** Response of a sign-in, without the envelope. */
 export const session = v.object({ token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
 

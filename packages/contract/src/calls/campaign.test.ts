@@ -10,7 +10,7 @@ const campaign = (collectedAmount: number, targetAmount = 4_000_000) => ({
   collectedAmount,
   targetAmount,
 })
-/** At the centre. */
+/** Noon at the centre. */
 const noon = Date.parse('2026-11-21T09:00:00Z')
 
 describe('[S3 campaign] days left is whole days rounded up, never below 0', () => {
@@ -20,17 +20,17 @@ describe('[S3 campaign] days left is whole days rounded up, never below 0', () =
     [[2026, 11, 21], 0],
     [[2020, 1, 1], 0],
     [[], undefined],
-  ])('%j -> %s', (endDate, days) => {
+  ])('an end date of %j leaves %s days', (endDate, days) => {
     expect(daysLeft(endDate, undefined, noon)).toBe(days)
   })
 
-  it('reads an ISO date too', () => {
+  it('days left are counted from an ISO date too', () => {
     expect(daysLeft('2026-12-14', undefined, noon)).toBe(23)
     expect(daysLeft('2026-12-14T00:00:00.000Z', undefined, noon)).toBe(23)
     expect(daysLeft('soon', undefined, noon)).toBeUndefined()
   })
 
-  it("changes at the centre's midnight, wherever the visitor is", () => {
+  it("days left change at the centre's midnight for every visitor", () => {
     expect(daysLeft([2026, 11, 23], undefined, Date.parse('2026-11-20T20:59:59Z'))).toBe(3)
     expect(daysLeft([2026, 11, 23], undefined, Date.parse('2026-11-20T21:00:00Z'))).toBe(2)
     expect(daysLeft([2026, 11, 23], 'Africa/Accra', Date.parse('2026-11-20T21:00:00Z'))).toBe(3)
@@ -38,7 +38,7 @@ describe('[S3 campaign] days left is whole days rounded up, never below 0', () =
 })
 
 describe('[S2 donation panel] progress', () => {
-  it('has reached its target at or above the goal', () => {
+  it('a campaign has reached its target at or above the goal', () => {
     expect([3_999_999, 4_000_000, 4_120_000].map((raised) => isTargetReached(campaign(raised)))).toEqual([
       false,
       true,
@@ -46,7 +46,7 @@ describe('[S2 donation panel] progress', () => {
     ])
   })
 
-  it('shows whole beads, rounded down, one at least once anything is raised, all only at the goal', () => {
+  it('shows whole beads, rounded down, at least one after a donation, and all only at the goal', () => {
     expect(
       [0, 1, 2_450_000, 3_999_999, 4_000_000, 9_000_000].map((raised) => beadsRaised(campaign(raised))),
     ).toEqual([0, 1, 12, 19, meterBeads, meterBeads])

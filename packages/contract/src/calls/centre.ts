@@ -5,15 +5,15 @@ import type { Call, NoRequest } from '../wire/call.ts'
 import { shownWallets, wallets } from './wallet.ts'
 
 const paymentEntries = {
-  /** For the wallets that have no number of their own, and for all of them where the data lists none. */
+  /** Lipa number for wallets without their own number. Used for all wallets if the data lists none. */
   lipa: v.object({
-    /** Merchant (business) number as it is shown, e.g. with spaces. */
+    /** Merchant (business) number as shown, such as with spaces. */
     number: v.string(),
-    /** The name the payer's wallet shows for it. */
+    /** Name that the payer's wallet shows for the number. */
     payeeName: v.string(),
-    /** Dial code that opens the wallet's menu, e.g. "*150*00#". */
+    /** Dial code that opens the wallet's menu, such as "*150*00#". */
     ussd: v.optional(v.string()),
-    /** The content of the TANQR code that the wallet's or bank's operator issued. Never make one up. */
+    /** Content of the TANQR code that the wallet's or bank's operator issued. Never make one up. */
     qrPayload: v.optional(v.string()),
   }),
   bank: v.object({
@@ -21,7 +21,7 @@ const paymentEntries = {
     bank: v.string(),
     accountNumber: v.string(),
     swift: v.string(),
-    /** The bank's own address, in one line: a transfer from another country may need it. */
+    /** Address of the bank, in one line. A transfer from another country may need it. */
     bankAddress: v.optional(v.string()),
   }),
 }
@@ -30,43 +30,46 @@ export const defaultCheckWithinWorkingDays = 2
 
 /** GET /data/centre.json: the centre's public details. Another centre changes this file and no code. */
 export const centre = v.object({
-  /** Full name, e.g. on the donate page's title. */
+  /** Full name, such as in the donate page's title. */
   name: v.string(),
-  /** Short name beside the logo. */
+  /** Short name next to the logo. */
   shortName: v.string(),
   tagline: localised,
-  /** Who the centre is, in one sentence, for people on a partner's page who have never heard of it. */
+  /** Description of the centre in one sentence, for visitors of a partner's page who do not know the centre. */
   about: v.optional(localisedParagraph),
-  /** On whose calendar dates are shown and campaigns end. */
+  /** Time zone in which dates are shown and campaigns end. */
   timeZone: v.optional(timeZone, centreTimeZone),
   contact: v.optional(
     v.object({
-      /** Where messages to the centre go. */
+      /** Address for messages to the centre. */
       email: v.optional(v.string()),
-      /** As it is shown, e.g. "0700 000 000". */
+      /** Phone number as shown, such as "0700 000 000". */
       phone: v.optional(v.string()),
       /** Street and town, for the foot of emails and receipts. */
       address: v.optional(localised),
-      /** The number under which the centre is registered, for papers such as receipts. */
+      /** Registration number of the centre, for documents such as receipts. */
       registration: v.optional(v.string()),
     }),
   ),
-  /** Within how many working days the centre checks a payment. */
+  /** Number of working days within which the centre checks a payment. */
   checkWithinWorkingDays: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
     defaultCheckWithinWorkingDays,
   ),
-  /** Whether visitors may ask for text messages about what they gave or ordered. */
+  /** Whether visitors may ask for text messages about their donations and orders. */
   textMessages: v.optional(v.boolean(), false),
   payment: v.object({
     ...paymentEntries,
-    /** The wallets and banks to choose from. Without the list: one wallet, M-Pesa, and the bank. */
+    /** Wallets and banks to choose from. Without the list, the choice is M-Pesa or the bank. */
     wallets: v.optional(wallets),
   }),
 })
 export type Centre = v.InferOutput<typeof centre>
 
-/** As clients read it: neither a time zone nor a wallet that the browser can't read takes the payment numbers off the screen. */
+/**
+ * Schema of a centre as clients read it. An unknown time zone or an unreadable wallet does not hide the payment
+ * numbers.
+ */
 const shownCentre = v.object({
   ...centre.entries,
   timeZone: v.fallback(centre.entries.timeZone, centreTimeZone),
@@ -86,8 +89,8 @@ export const getCentre: Call<NoRequest, Centre> = {
 }
 
 /**
- * As much of GET /data/centre.json as a code to scan needs. `qrPayload` is what the centre's wallet operator put into the
- * code that it issued; a centre without one shows the donate page's address.
+ * Part of GET /data/centre.json that a QR code needs. `qrPayload` is the content of the code that the centre's
+ * wallet operator issued. Without it, the code holds the donate page's address.
  */
 const scanCode = v.object({
   payment: v.object({ lipa: v.object({ qrPayload: v.optional(v.string()) }) }),

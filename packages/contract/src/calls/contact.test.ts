@@ -14,11 +14,11 @@ describe('[S2 contact page] static field definitions', () => {
     [{ ...base, type: 'file' }, false],
     [{ ...base, type: 'text', name: 'a b' }, false],
     [{ ...base, type: 'text', required: 'yes' }, false],
-  ])('%j', (field, fits) => {
+  ])('accepts only valid field definitions: %j', (field, fits) => {
     expect(safeParse(contactField, field).success).toBe(fits)
   })
 
-  it('an address that runs code is no way to reach the centre', () => {
+  it('rejects a way to reach the centre whose address runs code', () => {
     const option = { kind: 'phone', label: { en: 'Phone' }, text: { en: '1' } }
     const fits = (href: string) => safeParse(contactContent.entries.options, [{ ...option, href }]).success
     expect(fits('tel:0700000000')).toBe(true)

@@ -6,7 +6,7 @@ import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
 
-/** The most characters of each text of a message, in UTF-16 units. */
+/** Longest texts of a message, in UTF-16 units. */
 export const contactMaxLengths = { name: 120, email: emailMaxLength, subject: 200, message: 5000 } as const
 
 /** POST /api/cms/contact-messages. */
@@ -31,19 +31,22 @@ export const sendContactMessage: Call<{ body: ContactMessageInput }, Partial<Con
 }
 
 const fieldBase = {
-  /** name, email, subject and message are sent as themselves; any other is added to the message with its label. */
+  /**
+   * Name of the field. name, email, subject and message have their own fields in the request. Any other field is
+   * added to the message with its label.
+   */
   name: v.pipe(v.string(), v.regex(/^\w+$/)),
   label: localised,
   required: v.boolean(),
 }
 
-/** One field of the contact form, as the data defines it. */
+/** Field of the contact form, as the data defines it. */
 export const contactField = v.variant('type', [
   v.object({ ...fieldBase, type: v.picklist(['text', 'email']) }),
   v.object({
     ...fieldBase,
     type: v.literal('select'),
-    /** `value` is what is sent. */
+    /** Choices. `value` is sent. */
     options: v.array(v.object({ value: v.string(), label: localised })),
   }),
   v.object({

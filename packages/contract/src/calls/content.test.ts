@@ -15,7 +15,7 @@ describe("[S9 video link] the 11 characters of a video's link", () => {
     ['https://www.youtube.com/watch?v=abc-DEF_1234', undefined],
     ['https://video.example/abc', undefined],
     ['', undefined],
-  ])('%s', (link, id) => {
+  ])('finds the video ID in a YouTube link only: %s', (link, id) => {
     expect(videoIdOf(link)).toBe(id)
   })
 })

@@ -21,17 +21,17 @@ const errorsWith = (change: object): string[] =>
   Object.values(errorsIn(customOrderInput, { ...placed, ...change }))
 
 describe('[S3 custom order payload]', () => {
-  it('is what the specification lists', () => {
+  it('a donation payload has the fields of the specification', () => {
     expect(v.parse(customOrderInput, placed)).toEqual(placed)
   })
 
-  it('reads "other" as "custom"', () => {
+  it('a custom order payload with "other" is read as "custom"', () => {
     expect(v.parse(customOrderInput, { ...placed, productType: 'other' }).productType).toBe('custom')
   })
 })
 
 describe('[S3 custom order response]', () => {
-  it('has the fields that are read, createdAt as an array or as a text', () => {
+  it('a custom order response has its fields, with createdAt as an array or a text', () => {
     const answer = {
       id: 7,
       productType: 'custom',
@@ -48,20 +48,20 @@ describe('[S3 custom order response]', () => {
 })
 
 describe('[S9 custom order] the choices', () => {
-  it('are four types and seven colours', () => {
+  it('a custom order has four types and seven colours', () => {
     expect(productTypes).toEqual(['bracelet', 'necklace', 'keychain', 'other'])
     expect(colourIds).toEqual(['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'])
   })
 })
 
 describe('[S5 custom order]', () => {
-  it('product type required, at least one colour, a quantity of one or more', () => {
+  it('a custom order needs a product type, at least one colour, and a quantity of one or more', () => {
     expect(errorsWith({ productType: '' })).toEqual(['Please select a product type'])
     expect(errorsWith({ colors: [] })).toEqual(['Please select at least one color'])
     expect(errorsWith({ quantity: 0 })).toHaveLength(1)
   })
 
-  it('custom text and details are optional', () => {
+  it('a custom order needs no custom text and no details', () => {
     expect(errorsWith({ customText: undefined, additionalDetails: undefined })).toEqual([])
   })
 })

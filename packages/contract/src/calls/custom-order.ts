@@ -9,18 +9,18 @@ import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
 
-/** The form's choices; "other" is sent as `custom`, and the server stores `custom` for either. */
+/** Choices of the form. The client sends "other" as `custom`, and the server stores `custom` for either. */
 export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as const
 export const wireProductTypes = ['bracelet', 'necklace', 'keychain', 'custom', 'other'] as const
 
-/** The colours of a custom order. */
+/** Colours of a custom order. */
 export const colourIds = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'] as const
 export type ColourId = (typeof colourIds)[number]
 
-/** What a new custom order's status is until somebody at the centre has looked at it. */
+/** Status of a custom order before the staff have looked at it. */
 export const initialCustomOrderStatus = 'Pending Review'
 
-/** A custom order's way: `paid` once the payment that was recorded for it is verified. */
+/** States of a custom order. `paid`: its payment is verified. */
 export const customOrderStates = [
   'new',
   'priced',
@@ -33,7 +33,7 @@ export const customOrderStates = [
   'declined',
 ] as const
 export type CustomOrderState = (typeof customOrderStates)[number]
-/** The word on the wire for each state. */
+/** Wire value of each state. */
 export const customOrderStatuses: Record<CustomOrderState, string> = {
   new: initialCustomOrderStatus,
   priced: 'Priced',
@@ -48,7 +48,7 @@ export const customOrderStatuses: Record<CustomOrderState, string> = {
 
 const colourMissing: FieldErrorKey = 'colour_required'
 
-/** POST /api/custom-orders. It carries no payment: the centre answers with a price. */
+/** POST /api/custom-orders. The request has no payment: the centre responds with a price. */
 export const customOrderInput = v.object({
   productType: v.pipe(
     v.picklist(wireProductTypes, 'product_type_required' satisfies FieldErrorKey),
@@ -63,9 +63,9 @@ export const customOrderInput = v.object({
   quantity,
   customerDetails: v.object({ name: requiredLine(120, 'contact_details_required'), email, phone }),
 })
-/** What a client sends. */
+/** Input as a client sends it. */
 export type CustomOrderInput = v.InferInput<typeof customOrderInput>
-/** What a server reads: trimmed, defaults filled in, `custom` for `other`. */
+/** Input as a server reads it: trimmed, with defaults, and `custom` for `other`. */
 export type CustomOrderRecord = v.InferOutput<typeof customOrderInput>
 
 export const customOrder = v.object({
@@ -75,7 +75,7 @@ export const customOrder = v.object({
   quantity: v.number(),
   status: v.string(),
   createdAt: wireDate,
-  /** Beyond the specification: with the email address it opens where the order stands, like an order's. */
+  /** Beyond the specification: tracking number. With the email address it opens the custom order, as for an order. */
   shipmentTrackingNumber: v.nullish(v.string()),
 })
 export type CustomOrder = v.InferOutput<typeof customOrder>

@@ -9,12 +9,15 @@ export const dedicationNameMaxLength = 80
 
 const nameRequired: FieldErrorKey = 'name_required'
 
-/** What mail programs and phones turn into a link: "https://", "mary@example.org", "example.org". "J. K." and "Dr. Asha" are none. */
+/**
+ * Matches text that mail programs and phones turn into a link: "https://", "mary@example.org", "example.org". "J.
+ * K." and "Dr. Asha" do not match.
+ */
 const link = /:\/\/|@|[.。．｡]\p{L}{2}/u
-/** Turns the direction of what follows, also of others' words. */
+/** Matches characters that change the direction of the text after them, even of other people's words. */
 const directionControl = /[\u202A-\u202E\u2066-\u2069]/
 
-/** In whose memory or honour, in any script: it may be read by everybody, so it holds no link. */
+/** Input of a dedication, in any script. Everybody may read it, so it must not hold a link. */
 export const dedicationInput = v.object({
   kind: v.picklist(dedicationKinds),
   name: v.pipe(
@@ -25,7 +28,7 @@ export const dedicationInput = v.object({
   ),
 })
 
-/** A dedication in the place of the one before it; null takes it off. */
+/** Input that replaces a donation's dedication. null removes it. */
 export const donationDedicationInput = v.object({
   ...donationLookupInput.entries,
   dedication: v.nullable(dedicationInput),
@@ -33,8 +36,9 @@ export const donationDedicationInput = v.object({
 export type DonationDedicationInput = v.InferInput<typeof donationDedicationInput>
 
 /**
- * Whoever follows a donation dedicates it, changes that or takes it off, at any time: it says nothing about money. The same again changes
- * nothing. What the wall of donors shows of it waits for the staff again.
+ * Sets, changes or removes the dedication of a donation, at any time, because it does not concern money. Allowed
+ * with the donation's reference and transaction ID. The same request again changes nothing. The staff must approve
+ * the dedication again before the wall of donors shows it.
  */
 export const dedicateDonation: Call<{ body: DonationDedicationInput }, TrackedDonation> = {
   method: 'POST',

@@ -21,13 +21,13 @@ describe('[S3 donation payload]', () => {
     expect(v.parse(donationInput, donation)).toEqual(donation)
   })
 
-  it('[payments] may have the second ID of a payment between two wallets', () => {
+  it('[payments] a donation accepts the second ID of a payment between two wallets', () => {
     const both = { ...donation, otherTransactionId: '503-SAMPLE99A1' }
     expect(v.parse(donationInput, both)).toEqual(both)
     expect(errorsWith({ otherTransactionId: '--' })).not.toEqual(errorsWith({}))
   })
 
-  it('[payments in parts] may have come in two or three payments', () => {
+  it('[payments in parts] a donation accepts two or three payments', () => {
     const part = { transactionId: 'QFG7H8J9K1', amount: 2000 }
     const inParts = { ...donation, furtherPayments: [part, { ...part, transactionId: 'QFG7H8J9K2' }] }
     expect(v.parse(donationInput, inParts)).toEqual(inParts)
@@ -49,11 +49,11 @@ describe('[S3 donation payload]', () => {
     [{ transactionId: 'A1', amount: NaN }, 'amount', 'Please enter an amount above zero.'],
     [{ transactionId: 'A1', amount: '2000' }, 'amount', 'Please enter an amount above zero.'],
     [{ transactionId: 'A1', amount: 2 ** 40 }, 'amount', 'Please enter an amount of at most 1,000,000,000.'],
-  ])('[payments in parts] %j: %s', (part, field, message) => {
+  ])('[payments in parts] a further payment of %j has an error for %s', (part, field, message) => {
     expect(errorsWith({ furtherPayments: [part] })).toEqual({ [`furtherPayments.0.${field}`]: message })
   })
 
-  it('trims what people typed and rounds the amount', () => {
+  it('trims typed texts and rounds the amount', () => {
     expect(
       v.parse(donationInput, { ...donation, name: ' Neema ', transactionId: ' QF G7 ', amount: 4999.6 }),
     ).toMatchObject({
@@ -63,29 +63,32 @@ describe('[S3 donation payload]', () => {
     })
   })
 
-  it('needs no note', () => {
+  it('a donation needs no note', () => {
     const { prayer, ...rest } = donation
     expect(v.parse(donationInput, rest).prayer).toBe('')
     expect(prayer).not.toBe('')
   })
 
-  it('drops what it does not know, a phone number say', () => {
+  it('drops unknown fields, such as a phone number', () => {
     expect(v.parse(donationInput, { ...donation, phone: '0754000000' })).not.toHaveProperty('phone')
   })
 })
 
 describe('[S5 donation confirm]', () => {
-  it.each(['', '   ', '---', '\u200B', '🙂'])('transaction ID required: %j', (transactionId) => {
+  it.each(['', '   ', '---', '\u200B', '🙂'])('requires a transaction ID: %j', (transactionId) => {
     expect(errorsWith({ transactionId })).toEqual({
       transactionId: 'Please provide the transaction ID as proof of payment.',
     })
   })
 
-  it.each([0, -1, 0.4, NaN, '5000', null])('[payments] an amount above zero: %j is refused', (amount) => {
-    expect(errorsWith({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
-  })
+  it.each([0, -1, 0.4, NaN, '5000', null])(
+    '[payments] rejects an amount that is not above zero: %j',
+    (amount) => {
+      expect(errorsWith({ amount })).toEqual({ amount: 'Please enter an amount above zero.' })
+    },
+  )
 
-  it('numbers beyond what can be stored are refused', () => {
+  it('rejects numbers that cannot be stored', () => {
     expect(errorsWith({ amount: 2 ** 40 })).toHaveProperty('amount')
     expect(errorsWith({ campaignId: 2 ** 53 })).toHaveProperty('campaignId')
     expect(errorsWith({ campaignId: 2 ** 53 - 1 })).toEqual({})
@@ -99,7 +102,7 @@ describe('[S5 donation confirm]', () => {
     '"a"@mail.example',
     'a@-.-',
     `${'a'.repeat(65)}@mail.example`,
-  ])('an address must be one: %j', (email) => {
+  ])('rejects an invalid email address: %j', (email) => {
     expect(errorsWith({ email })).toEqual({ email: 'Email is invalid' })
   })
 
@@ -118,18 +121,18 @@ describe('[S5 donation confirm]', () => {
     ).toEqual(['name', 'email', 'amount', 'currencyType', 'campaignId', 'paymentMethod'])
   })
 
-  it('takes no NUL or other control character', () => {
+  it('rejects NUL and other control characters', () => {
     for (const name of ['a\u0000b', 'a\u001Bb', 'a\u0085b', 'a\nb'])
       expect(errorsWith({ name })).toHaveProperty('name')
     expect(errorsWith({ prayer: 'two\nlines' })).toEqual({})
     expect(errorsWith({ prayer: 'a\u0000b' })).toHaveProperty('prayer')
   })
 
-  it('reads any length of accents at once: in time that grew with its square this would take an hour', () => {
+  it('reads a text of accents in linear time', () => {
     expect(errorsWith({ transactionId: '\u0301\u0316'.repeat(800_000) })).toHaveProperty('transactionId')
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => typeof v.safeParse(donationInput, input).success === 'boolean'),
     )

@@ -10,11 +10,11 @@ import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
 import { walletId } from './wallet.ts'
 
-/** Display names double as wire values. The first is the default. */
+/** Payment methods of a donation: display names that are also wire values. The first is the default. */
 export const donationMethods = ['M-Pesa', 'Bank Transfer'] as const
 export type DonationMethod = (typeof donationMethods)[number]
 
-/** What is sent for a donor who gives without a name. */
+/** Name and email address that are sent for a donor who gives without a name. */
 export const anonymousName = 'Anonymous'
 export const anonymousEmail = 'anonymous@example.com'
 
@@ -25,43 +25,43 @@ export const prayerMaxLength = 1000
 export const donationInput = v.object({
   name: requiredLine(donorNameMaxLength, 'name_required'),
   email,
-  /** The whole donation, in however many payments it came. */
+  /** Amount of the whole donation, over all its payments. */
   amount: amountTzs,
   currencyType: v.literal(currency),
   prayer: v.optional(paragraph(prayerMaxLength), ''),
   campaignId: recordId,
   paymentMethod: v.picklist(donationMethods),
-  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  /** Beyond the specification: wallet or bank that was paid from, if it is not the method's first one. */
   wallet: v.optional(walletId),
   transactionId,
-  /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
+  /** Beyond the specification: second ID of a payment between two wallets, if the pasted message has two. */
   otherTransactionId: v.optional(transactionId),
   paidAt: saidPaidAt,
-  /** Beyond the specification: the other payments of a donation that came in two or three. */
+  /** Beyond the specification: other payments of a donation that came in two or three. */
   furtherPayments: v.optional(furtherPayments),
   /**
-   * Beyond the specification: the reminder that led to it, so that its giver is not taken for one who gives no more. What is none is ignored:
-   * a donation is never refused for it.
+   * Beyond the specification: reminder that led to the donation, so that the donor does not count as one who has
+   * stopped giving. An invalid token is ignored, and never a reason to reject a donation.
    */
   reminder: v.fallback(v.optional(reminderToken), undefined),
   /**
-   * Beyond the specification: whether the server fills in a missing name or email from the donation that the reminder
-   * follows. The reminder's page cannot, because its link may have been forwarded.
+   * Beyond the specification: whether the server fills in a missing name or email from the donation that the
+   * reminder follows. The reminder's page cannot, because its link may have been forwarded.
    */
   asReminded: v.optional(v.boolean()),
-  /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */
+  /** Beyond the specification: whether the donor wants news of the campaign by email, once the address is confirmed. */
   wantsNews: v.optional(v.boolean()),
 })
-/** What a client sends. */
+/** Input as a client sends it. */
 export type DonationInput = v.InferInput<typeof donationInput>
-/** What a server keeps: trimmed, rounded, defaults filled in. */
+/** Input as a server stores it: trimmed, rounded, with defaults. */
 export type DonationRecord = v.InferOutput<typeof donationInput>
 
-/** The stored claim, as its sender sees it. `submitted` means received and not yet checked; never "paid". */
+/** Stored claim, as its sender sees it. `submitted` means received and not yet checked, never "paid". */
 export const donation = v.object({
   id: v.number(),
   status: v.string(),
-  /** Whole shillings, over all its payments. */
+  /** Amount in whole shillings, over all payments. */
   amount: v.number(),
   transactionId: v.string(),
 })

@@ -8,28 +8,31 @@ import { nothing } from '../wire/lenient.ts'
 
 export const wallWordsMaxLength = 200
 
-/** Names a donation to whoever has both: its reference number alone opens nothing. */
+/** Key to one's own donation. Needs both parts, because the reference number alone could be guessed. */
 export const ownDonationInput = v.object({ donation: recordId, transactionId })
 export type OwnDonationInput = v.InferInput<typeof ownDonationInput>
 
-/** How somebody wishes to be shown among those who helped. */
+/** Input of a donor's wish to be shown on the wall of donors. */
 export const wallInput = v.object({
   ...ownDonationInput.entries,
-  /** The first name; otherwise the entry is anonymous. */
+  /** Whether the first name is shown. Otherwise the entry is anonymous. */
   showName: v.boolean(),
   showAmount: v.boolean(),
-  /** What the donation is dedicated to, if it is. */
+  /** Whether the dedication is shown, if there is one. */
   showDedication: v.optional(v.boolean(), false),
   words: v.optional(paragraph(wallWordsMaxLength), ''),
 })
 export type WallInput = v.InferInput<typeof wallInput>
 export type WallRecord = v.InferOutput<typeof wallInput>
 
-/** `waiting` until the staff have read it; `shown` from when the donation is verified; `hidden` by the staff. */
+/**
+ * States of a wall entry. `waiting`: the staff have not read it yet. `shown`: from when the donation is verified.
+ * `hidden`: by the staff.
+ */
 export const wallStates = ['waiting', 'shown', 'hidden'] as const
 export type WallState = (typeof wallStates)[number]
 
-/** How somebody asked to be shown, as they find it again. */
+/** Donor's wish to be shown on the wall, as the donor sees it later. */
 export const wallWish = v.object({
   showName: v.boolean(),
   showAmount: v.boolean(),
@@ -38,28 +41,28 @@ export const wallWish = v.object({
 })
 export type WallWish = v.InferOutput<typeof wallWish>
 
-/** Somebody who helped, as visitors see them. */
+/** Entry of the wall of donors, as visitors see it. */
 export const wallEntry = v.object({
   id: v.number(),
-  /** The first name; empty for those who wish to stay anonymous. */
+  /** First name of the donor. Empty if the donor stays anonymous. */
   name: v.fallback(v.string(), ''),
-  /** Whole shillings; null where it is not to be shown. */
+  /** Whole shillings. Null if the donor does not want the amount shown. */
   amount: v.fallback(v.nullable(v.number()), null),
   words: v.fallback(v.string(), ''),
-  /** Null where there is none, or it is not to be shown. */
+  /** Dedication. Null if there is none, or if the donor does not want it shown. */
   dedication: v.fallback(v.nullable(dedication), null),
-  /** [year, month 1-12, day] of the donation at the centre. */
+  /** Day of the donation at the centre: [year, month 1-12, day]. */
   date: v.fallback(wireDate, []),
 })
 export type WallEntry = v.InferOutput<typeof wallEntry>
 
-/** Entries of one call. */
+/** Number of entries in one response. */
 export const wallPageSize = 20
 
 export const wallQuery = v.object({
-  /** A campaign's number; all campaigns without it. */
+  /** Number of a campaign. All campaigns if left out. */
   campaign: v.optional(digits(maxRecordId)),
-  /** Counts from 1. */
+  /** Number of the page, from 1. */
   page: v.optional(digits(maxInteger), '1'),
 })
 

@@ -27,11 +27,11 @@ const placed: OrderInput = {
 const errorsWith = (change: object) => errorsIn(orderInput, { ...placed, ...change })
 
 describe('[S3 order payload]', () => {
-  it('is what the specification lists', () => {
+  it('an order payload has the fields of the specification', () => {
     expect(v.parse(orderInput, placed)).toEqual(placed)
   })
 
-  it('may carry a donation that the same payment brings: whole shillings above zero, and a campaign or none', () => {
+  it('an order accepts a donation of whole shillings above zero, with or without a campaign', () => {
     const giving = (donation: object) => v.parse(orderInput, { ...placed, donation }).donation
     expect(giving({ amount: 5000.4 })).toEqual({ amount: 5000 })
     expect(giving({ amount: 5000, campaignId: 2 })).toEqual({ amount: 5000, campaignId: 2 })
@@ -40,7 +40,7 @@ describe('[S3 order payload]', () => {
     })
   })
 
-  it('needs neither city, landmark nor reference, and fixes postal code and country', () => {
+  it('an order needs no city, landmark or reference, and fixes postal code and country', () => {
     const { name, email, phone, street } = placed.address
     const { paymentReference, ...rest } = placed
     expect(v.parse(orderInput, { ...rest, address: { name, email, phone, street } }).address).toEqual({
@@ -56,7 +56,7 @@ describe('[S3 order payload]', () => {
     expect(paymentReference).not.toBe('')
   })
 
-  it('[donation with an order] may carry a donation, and come in two or three payments', () => {
+  it('[donation with an order] an order accepts a donation, and two or three payments', () => {
     const whole = {
       ...placed,
       furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 2000 }],
@@ -73,7 +73,7 @@ describe('[S3 order payload]', () => {
     })
   })
 
-  it('takes either payment method and no other', () => {
+  it('an order accepts only its two payment methods', () => {
     expect(errorsWith({ paymentMethod: 'lipa' })).toEqual({})
     expect(Object.keys(errorsWith({ paymentMethod: 'M-Pesa' }))).toEqual(['paymentMethod'])
   })
@@ -87,25 +87,25 @@ describe('[S5 checkout payment]', () => {
     ['phone', '', 'Phone number is required'],
     ['phone', '0754', 'Phone number is invalid'],
     ['street', '', 'Street is required'],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('a %s of %j has the error "%s"', (field, value, message) => {
     expect(errorsWith({ address: { ...placed.address, [field]: value } })).toEqual({
       [`address.${field}`]: message,
     })
   })
 
-  it('transaction ID required', () => {
+  it('an order requires a transaction ID', () => {
     expect(errorsWith({ transactionId: ' ' })).toEqual({
       transactionId: 'Please provide the transaction ID as proof of payment.',
     })
   })
 
-  it('an empty cart is no order', () => {
+  it('an order requires at least one item', () => {
     expect(errorsWith({ orderItemList: [] })).toEqual({
       orderItemList: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',
     })
   })
 
-  it.each([0, -1, 1.5, NaN, 1001])('a quantity of %d', (quantity) => {
+  it.each([0, -1, 1.5, NaN, 1001])('rejects a quantity of %d', (quantity) => {
     expect(Object.keys(errorsWith({ orderItemList: [{ productId: 1, quantity }] }))).toEqual([
       'orderItemList.0.quantity',
     ])
@@ -119,7 +119,7 @@ describe('[S2 product detail] how many pieces one order can have', () => {
     [{ stock: 90, maxPerOrder: 20 }, 20],
     [{ stock: 9000, maxPerOrder: null }, 1000],
     [{ stock: 2.9 }, 2],
-  ])('%j: %d', (product, pieces) => {
+  ])('of %j, one order can have %d pieces', (product, pieces) => {
     expect(availableOf(product)).toBe(pieces)
   })
 })

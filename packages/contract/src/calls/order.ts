@@ -24,7 +24,7 @@ export const postalCode = '00000'
 export const country = 'Tanzania'
 export const deliveryDays = 7
 export const initialOrderStatus = 'Reviewing'
-/** The word on the wire for each state of an order: that of its payment, on its way, and there. */
+/** Wire value of each state of an order: the states of its payment, sent and delivered. */
 export const orderStatuses = {
   submitted: initialOrderStatus,
   verified: 'Payment confirmed',
@@ -37,54 +37,57 @@ export const orderStatuses = {
 export const trackingPrefix = 'TRK'
 const trackingNumberMaxLength = 40
 
-/** The longest that each text of an order may be, in UTF-16 units. */
+/** Longest texts of an order, in UTF-16 units. */
 export const buyerNameMaxLength = 120
 export const streetMaxLength = 200
 export const cityMaxLength = 120
 export const landmarkMaxLength = 120
 export const paymentReferenceMaxLength = 120
 
-/** A donation that is paid for together with the pieces. */
+/** Donation that the same payment pays for, besides the pieces. */
 export const orderDonation = v.object({
-  /** Whole shillings, beside the order's total. */
+  /** Whole shillings, besides the order's total. */
   amount: amountTzs,
-  /** The campaign that it goes to; without one, the centre's general fund. */
+  /** Campaign of the donation. The centre's general fund if left out. */
   campaignId: v.optional(recordId),
 })
 export type OrderDonation = v.InferOutput<typeof orderDonation>
 
 const orderItems = listOf(v.object({ productId: recordId, quantity }), maxOrderLines)
 
-/** What is ordered. */
+/** Schema of the ordered items. */
 const orderItemList = v.pipe(orderItems, v.minLength(1, 'cart_empty' satisfies FieldErrorKey))
 
-/** For how long pieces are kept from the payment step on. */
+/** Minutes for which pieces are reserved from the payment step on. */
 export const keepMinutes = 20
-/** What keeps pieces for a tab: random characters that the tab made up. */
+/** Schema of a tab's key to its reserved pieces: random characters that the tab made up. */
 export const keepToken = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/))
 
 /**
- * POST /api/orders: the order payload. Status, tracking number, delivery date and discount are
- * accepted because clients send them, but the server decides each itself.
+ * POST /api/orders: the order payload. Clients also send status, tracking number, delivery date and discount, but
+ * the server sets each itself.
  */
 export const orderInput = v.object({
   status: v.optional(line(40)),
   paymentMethod: v.picklist(orderMethods),
-  /** Beyond the specification: the wallet or bank that was paid from, where it is another than the method's first one. */
+  /** Beyond the specification: wallet or bank that was paid from, if it is not the method's first one. */
   wallet: v.optional(walletId),
   shipmentTrackingNumber: v.optional(line(trackingNumberMaxLength)),
   expectedDeliveryDate: v.optional(line(40)),
   discount: v.optional(v.number()),
   transactionId,
-  /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
+  /** Beyond the specification: second ID of a payment between two wallets, if the pasted message has two. */
   otherTransactionId: v.optional(transactionId),
   paidAt: saidPaidAt,
-  /** Beyond the specification: the other payments of an order that was paid in two or three. */
+  /** Beyond the specification: other payments of an order that was paid in two or three. */
   furtherPayments: v.optional(furtherPayments),
-  /** Beyond the specification: what the same payment gives beside the pieces. */
+  /** Beyond the specification: donation that the same payment pays for. */
   donation: v.optional(orderDonation),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
-  /** Beyond the specification: what kept the pieces while the visitor paid ({@link keepPieces}). The order takes them over. */
+  /**
+   * Beyond the specification: key to the pieces that were reserved while the visitor paid ({@link keepPieces}).
+   * The order takes over the reservation.
+   */
   keep: v.optional(keepToken),
   address: v.object({
     name: requiredLine(buyerNameMaxLength, 'name_required'),
@@ -98,35 +101,38 @@ export const orderInput = v.object({
   }),
   orderItemList,
 })
-/** What a client sends. */
+/** Input as a client sends it. */
 export type OrderInput = v.InferInput<typeof orderInput>
-/** What a server reads: trimmed, defaults filled in. */
+/** Input as a server reads it: trimmed, with defaults. */
 export type OrderRecord = v.InferOutput<typeof orderInput>
 
-/** What a buyer may have in place of a piece that was sold while they paid. */
+/** Choices of a buyer whose piece was sold while they paid. */
 export const soldAnswers = ['another', 'made', 'refund'] as const
 export type SoldAnswer = (typeof soldAnswers)[number]
-/** What became of it: another piece took its place, it is made for the order, or its money was sent back. */
+/** Outcomes for a sold piece: another piece replaced it, it is made for the order, or its money was sent back. */
 export const soldSettlements = ['replaced', 'made', 'refunded'] as const
 export type SoldSettlement = (typeof soldSettlements)[number]
 
-/** Whether an order has the pieces of one of its lines. */
+/** Availability of the pieces of an order's line. */
 export const linePieces = {
-  /** The line's number in the order, from 1. */
+  /** Number of the line in the order, from 1. */
   line: v.nullish(v.number()),
-  /** Pieces that were sold before the order could have them: its buyer is asked what they want instead. */
+  /** Number of pieces that were sold before the order could reserve them. The buyer is asked what they want instead. */
   sold: v.nullish(v.number()),
-  /** Pieces that nobody holds for the order. It takes them once its payment is confirmed, if they are still there. */
+  /**
+   * Number of pieces that are not reserved for the order. The order takes them once its payment is confirmed, if
+   * they are still there.
+   */
   waiting: v.nullish(v.number()),
-  /** What the buyer wants instead; null until they say. */
+  /** Buyer's choice instead of the sold pieces. Null until they choose. */
   answer: v.nullish(v.picklist(soldAnswers)),
-  /** Which other piece they chose. */
+  /** Number of the product that the buyer chose instead. */
   answerProductId: v.nullish(v.number()),
-  /** What became of the sold pieces; null until the staff have seen to them. */
+  /** Outcome for the sold pieces. Null until the staff have settled it. */
   settlement: v.nullish(v.picklist(soldSettlements)),
 }
 
-/** The order as the server computed it (fields of section 3). */
+/** Order as the server computed it (fields of section 3 of the specification). */
 export const order = v.object({
   id: v.number(),
   total: v.number(),
@@ -148,24 +154,24 @@ export const order = v.object({
   orderItemList: v.array(
     v.object({
       productId: v.nullish(v.number()),
-      /** As of the order, in English. */
+      /** English name when the order was placed. */
       name: v.nullish(v.string()),
       quantity: v.number(),
       itemPrice: v.number(),
       ...linePieces,
-      /** The name in other languages, as of the order. */
+      /** Name in other languages when the order was placed. */
       translations: readTranslations({ name: v.string() }),
     }),
   ),
   createdAt: v.nullish(wireDate),
-  /** The donation that was paid for with it; `total` is without it. */
+  /** Donation that the same payment pays for. `total` does not include it. */
   donation: v.nullish(
     v.object({
       id: v.number(),
       amount: v.number(),
       campaignId: v.number(),
       campaignName: v.string(),
-      /** The campaign's name in other languages. */
+      /** Name of the campaign in other languages. */
       translations: readTranslations({ name: v.string() }),
     }),
   ),
@@ -178,25 +184,31 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   output: lenient(order),
 }
 
-/** POST /api/orders/check: the items of an order that nobody has paid for yet, and the donation beside them. */
+/** POST /api/orders/check: the items of an order that is not paid yet, and the donation besides them. */
 export const orderCheckInput = v.object({
   orderItemList,
   donation: v.optional(orderDonation),
-  /** What keeps pieces for the visitor already: they can be ordered. */
+  /** Key to pieces that are reserved for the visitor already. These can be ordered. */
   keep: v.optional(keepToken),
 })
 export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
-/** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
+/** Preview of an order of these items. Nothing is reserved, so it may change a moment later. */
 export const orderCheck = v.object({
-  /** Whole shillings, of the items that are in the shop; a donation comes on top. */
+  /** Whole shillings for the items that are in the shop, without the donation. */
   total: v.number(),
-  /** Those items, in the request's order, a repeated product once. */
+  /** Items that are in the shop, in the request's order. A repeated product is listed once. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),
-  /** Why nobody should pay for it: a sentence for each field, as in an error; empty if it would be accepted. */
+  /**
+   * Reasons not to pay for the order: a sentence for each field, as in an error. Empty if the order would be
+   * accepted.
+   */
   fields: v.record(v.string(), v.string()),
 })
 export type OrderCheck = v.InferOutput<typeof orderCheck>
-/** Asked before the payment step: an order whose payment was sent is stored whatever is wrong with it. */
+/**
+ * Checks an order before the payment step. Once a payment was sent, the server stores the order even if something
+ * is wrong with it.
+ */
 export const checkOrder: Call<{ body: OrderCheckInput }, OrderCheck> = {
   method: 'POST',
   path: '/api/orders/check',
@@ -204,8 +216,9 @@ export const checkOrder: Call<{ body: OrderCheckInput }, OrderCheck> = {
 }
 
 /**
- * POST /api/orders/keep: keeps pieces from the payment step on for {@link keepMinutes}. The same items again change nothing, others
- * change what is kept but not until when, and an empty list lets go of them.
+ * POST /api/orders/keep: reserves pieces from the payment step on, for {@link keepMinutes}. The same items again
+ * change nothing. Other items replace the reserved ones, but do not extend the time. An empty list ends the
+ * reservation.
  */
 export const keepInput = v.object({
   keep: keepToken,
@@ -213,11 +226,14 @@ export const keepInput = v.object({
 })
 export type KeepInput = v.InferInput<typeof keepInput>
 export const keptPieces = v.object({
-  /** Null if nothing is kept: all of it is gone, or others on the visitor's network keep as much as they may. */
+  /**
+   * End of the reservation. Null if nothing is reserved: all pieces are gone, or others on the visitor's network
+   * have reserved as much as they may.
+   */
   keptUntil: v.nullish(wireDate),
   /** Seconds from now until `keptUntil`, for visitors whose clock is wrong. */
   keptForS: v.nullish(v.number()),
-  /** What is kept, which may be less than what was asked for. */
+  /** Reserved items. They may be fewer than the request asks for. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number() })),
 })
 export type KeptPieces = v.InferOutput<typeof keptPieces>
@@ -228,8 +244,8 @@ export const keepPieces: Call<{ body: KeepInput }, KeptPieces> = {
 }
 
 /**
- * One order for somebody without an account: the tracking number, which only its buyer was given, and the address that it was
- * placed with must both be right. Running order numbers could be tried one after the other.
+ * Key to one order for a visitor without an account. The tracking number, which only the buyer was given, and the
+ * email address of the order must both be right. Order numbers run on and could be guessed.
  */
 export const orderLookupInput = v.object({
   shipmentTrackingNumber: v.pipe(
@@ -240,7 +256,7 @@ export const orderLookupInput = v.object({
   email,
 })
 export type OrderLookupInput = v.InferInput<typeof orderLookupInput>
-/** What following an order takes: no name, address or phone number, and no proof of payment. */
+/** Order for tracking: without name, address, phone number, and transaction ID. */
 export const trackedOrder = v.omit(order, ['address', 'transactionId', 'paymentReference'])
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 export const lookUpOrder: Call<{ body: OrderLookupInput }, TrackedOrder> = {

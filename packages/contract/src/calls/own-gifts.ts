@@ -5,7 +5,7 @@ import { nothing } from '../wire/lenient.ts'
 import { requestPasswordResetInput, validateOtpInput } from './account.ts'
 import { textedPhone } from './text-updates.ts'
 
-/** Whoever gave reads the address's mailbox, or the number's texts: a code takes the place of an account. */
+/** Input that asks for a code to the donor's mailbox or phone. The code replaces an account. */
 export const giftsCodeInput = v.union([requestPasswordResetInput, v.object({ phone: textedPhone })])
 export type GiftsCodeInput = v.InferInput<typeof giftsCodeInput>
 export const ownGiftsInput = v.union([
@@ -15,31 +15,35 @@ export const ownGiftsInput = v.union([
 export type OwnGiftsInput = v.InferInput<typeof ownGiftsInput>
 
 /**
- * The verified donations of one email address; or, of this year and the last one, those about which a number was texted, with no name and
- * the end of each transaction ID, as by the links in the texts. Newest first.
+ * Verified donations of one email address, newest first. By phone number: donations of this year and the last one
+ * about which the number was texted. These have no name, and only the end of each transaction ID, like the links in
+ * the texts.
  */
 export const ownGifts = v.object({
-  /** As on the newest that was not given anonymously; null without one, and by a number. */
+  /** Name on the newest donation that is not anonymous. Null if there is none, and by phone number. */
   name: v.nullable(v.string()),
   gifts: v.array(
     v.object({
-      /** The donation's reference. */
+      /** Reference of the donation. */
       id: v.number(),
-      /** When it was paid, or else typed: ISO 8601, UTC. */
+      /** Time of the payment, or else of the claim: ISO 8601, UTC. */
       at: v.string(),
-      /** Whole shillings: what came in and was not sent back. */
+      /** Whole shillings that came in and were not sent back. */
       amount: v.number(),
       campaign: v.string(),
       campaignId: v.number(),
-      /** The campaign's name in other languages. */
+      /** Name of the campaign in other languages. */
       translations: readTranslations({ name: v.string() }),
-      /** The wire value of the payment method. */
+      /** Wire value of the payment method. */
       paymentMethod: v.string(),
-      /** The ID of the wallet or bank that was chosen; null for the method's first one. */
+      /** ID of the chosen wallet or bank. Null for the method's first one. */
       wallet: v.nullish(v.string()),
-      /** Several, separated by commas, of a gift that was paid in parts. "••• J9K0" by a number. */
+      /**
+       * Transaction ID. A donation in several payments has several IDs, separated by commas. By phone number: "•••
+       * J9K0".
+       */
       transactionId: v.string(),
-      /** "2026-G-1042": see Receipt.number. */
+      /** Number of the receipt: "2026-G-1042". See Receipt.number. */
       receipt: v.string(),
     }),
   ),
@@ -47,13 +51,13 @@ export const ownGifts = v.object({
 export type OwnGifts = v.InferOutput<typeof ownGifts>
 export type OwnGift = OwnGifts['gifts'][number]
 
-/** The same answer for every address, and for every number. */
+/** Sends a code. The response is the same for every address and every number. */
 export const requestGiftsCode: Call<{ body: GiftsCodeInput }, null> = {
   method: 'POST',
   path: '/api/gifts/code',
   output: nothing,
 }
-/** A POST, so that no address and no number stands in a log. */
+/** Returns the donations for a code. A POST, so that addresses and numbers are not in a log. */
 export const getOwnGifts: Call<{ body: OwnGiftsInput }, OwnGifts> = {
   method: 'POST',
   path: '/api/gifts',

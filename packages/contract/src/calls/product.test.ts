@@ -5,7 +5,7 @@ import { productImagePath } from '../values/product-image.ts'
 import { product, productQuery, searchTerms, searchText } from './product.ts'
 
 describe('[S3 Product] as the server sends it', () => {
-  it('has the fields that the specification lists; number, name and price are needed to show it', () => {
+  it('a product has the fields of the specification, and requires number, name and price', () => {
     const needed = { id: 5, name: 'Kanga', price: 15_000 }
     const whole = {
       ...needed,
@@ -27,7 +27,7 @@ describe('[S3 Product] as the server sends it', () => {
 })
 
 describe('[S3 Product] image addresses', () => {
-  it('are the uploads path and what follows "products" in the stored path', () => {
+  it('an image address is the uploads path and the part of the stored path after "products"', () => {
     expect(productImagePath('/products/kanga.jpg')).toBe('/uploads/products/kanga.jpg')
     expect(productImagePath('/srv/files/products/2026/kanga.jpg')).toBe('/uploads/products/2026/kanga.jpg')
     expect(productImagePath('products/kanga.jpg')).toBe('/uploads/products/kanga.jpg')
@@ -35,7 +35,7 @@ describe('[S3 Product] image addresses', () => {
     expect(productImagePath('')).toBeUndefined()
   })
 
-  it('come in widths and formats where the name says so', () => {
+  it('an image address has a width and format if the stored name has them', () => {
     const stored = '/products/kanga-bracelet-b1946ac9-480.webp'
     expect(productImagePath(stored)).toBe('/uploads/products/kanga-bracelet-b1946ac9-480.webp')
     expect(productImagePath(stored, 240)).toBe('/uploads/products/kanga-bracelet-b1946ac9-240.webp')
@@ -45,17 +45,17 @@ describe('[S3 Product] image addresses', () => {
 })
 
 describe('[S7 GET /api/products] searches', () => {
-  it('are compared without letter case, accents and invisible characters', () => {
+  it('searches ignore letter case, accents and invisible characters', () => {
     expect(searchText('Café\u200B STRASSE')).toBe(searchText('CAFE\u0301 straße'))
     expect(searchText('ΟΔΟΣ')).toBe(searchText('οδος'))
   })
 
-  it('are made of different terms, taken as they are', () => {
+  it('a search has different terms without wildcards', () => {
     expect(searchTerms('  Kanga  100% KANGA\ta_b ')).toEqual(['KANGA', '100%', 'A_B'])
     expect(searchTerms(' \u200B ')).toEqual([])
   })
 
-  it('read numbers from digits', () => {
+  it('a product query reads numbers from digits', () => {
     expect(v.parse(productQuery, { page: '2', pageSize: '500' })).toEqual({ page: 2, pageSize: 500 })
     for (const pageSize of ['501', '0', 'all', ['1', '2']])
       expect(errorsIn(productQuery, { pageSize })).toEqual({

@@ -7,33 +7,33 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 
 const readPhotos = v.fallback(v.optional(v.array(shownPhoto)), undefined)
 
-/** A product as the server sends it. Without number, name and price it cannot be shown. */
+/** Product as the server sends it. A product without number, name and price cannot be shown. */
 export const product = v.object({
   id: v.number(),
   name: v.string(),
   /** Whole shillings. */
   price: v.number(),
-  /** The stored path; `productImagePath` makes an address of it. */
+  /** Stored path. `productImagePath` returns its address. */
   imageUrl: v.fallback(v.string(), ''),
   description: v.fallback(v.string(), ''),
-  /** Nothing can be sold of a product that does not say how many there are. */
+  /** Number of pieces. A product without it is shown as sold out. */
   stock: v.fallback(v.number(), 0),
-  /** The most pieces of it that one order may have, where the centre has a limit: nobody should pay for more. */
+  /** Most pieces that one order may have, if the centre has a limit. Nobody should pay for more. */
   maxPerOrder: v.fallback(v.nullish(v.number()), undefined),
   rating: v.fallback(v.nullish(v.number()), null),
   category: v.fallback(v.nullish(v.object({ name: v.string() })), null),
-  /** Beyond the specification: all of its photos, the first one of `imageUrl` too, with what they show. */
+  /** Beyond the specification: all photos with their alternative texts, including the photo of `imageUrl`. */
   photos: readPhotos,
-  /** Beyond the specification: its texts, and its category's name, in other languages. */
+  /** Beyond the specification: texts and the category's name in other languages. */
   translations: readTranslations({ name: v.string(), description: v.string(), category: v.string() }),
 })
 export type Product = v.InferOutput<typeof product>
 
-/** The name of a product's category in the visitor's language, or in English; empty if it has none. */
+/** Returns the name of a product's category in the visitor's language, or else in English. Empty without a category. */
 export const categoryName = ({ category, translations }: Product, language: Language): string =>
   (language !== 'en' && translations?.[language]?.category) || (category?.name ?? '')
 
-/** All that a search for a product looks through, in every language. */
+/** Returns the text of a product that a search looks through, in every language. */
 export const searchableText = ({
   name,
   description,
@@ -47,19 +47,19 @@ export const searchableText = ({
     ].join('\n'),
   )
 
-/** The most products one answer may carry when a page is asked for. */
+/** Most products of one page. */
 export const maxPageSize = 500
 
-/** The most characters of a search for products, in UTF-16 units. */
+/** Longest search for products, in UTF-16 units. */
 export const productSearchMaxLength = 100
 
 export const productSorts = ['price-desc', 'price-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /**
- * GET /api/products: without parameters the whole list, as specified; with any of them one page (the first, of
- * {@link maxPageSize}, unless they say otherwise) and how many there are in all as `total`. An empty `search` or `category`
- * asks for all. Sorted by price, sold-out products come last.
+ * GET /api/products. Without parameters, the response is the whole list, as specified. With any parameter, it is
+ * one page, and `total` is the number of all products found. The default is the first page of {@link maxPageSize}.
+ * An empty `search` or `category` does not filter. Sorted by price, sold-out products come last.
  */
 export const productQuery = v.object({
   search: v.optional(line(productSearchMaxLength)),
@@ -69,7 +69,7 @@ export const productQuery = v.object({
   pageSize: v.optional(digits(maxPageSize)),
 })
 export type ProductQuery = v.InferInput<typeof productQuery>
-/** The query as a server reads it. */
+/** Query as a server reads it. */
 export type ProductRequest = v.InferOutput<typeof productQuery>
 
 export const listProducts: Call<{ query: ProductQuery }, Product[]> = {
@@ -80,7 +80,7 @@ export const listProducts: Call<{ query: ProductQuery }, Product[]> = {
 
 export const productParams = v.object({ id: digits(maxRecordId) })
 
-/** One product: a link may lead to any of a catalogue that is larger than one answer. */
+/** Returns one product. A link may lead to any product of a catalogue that is larger than one response. */
 export const getProduct: Call<RecordRequest, Product> = {
   method: 'GET',
   path: '/api/products/:id',
@@ -88,14 +88,14 @@ export const getProduct: Call<RecordRequest, Product> = {
 }
 
 /**
- * The terms of a search, as {@link searchText} spells them. A product is found when each of them stands somewhere in its
- * {@link searchableText}; no character is a wildcard.
+ * Returns the terms of a search, as {@link searchText} spells them. A product is found if its
+ * {@link searchableText} has each term. No character is a wildcard.
  */
 export const searchTerms = (search: string): string[] => [
   ...new Set(searchText(search).split(/\s+/).filter(Boolean)),
 ]
 
-/** A text as searches compare it: without letter case, accents and invisible characters. */
+/** Returns a text as searches compare it: without letter case, accents and invisible characters. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -11,34 +11,34 @@ import { lenient } from '../wire/lenient.ts'
 import { orderMethods } from './order.ts'
 import { walletId } from './wallet.ts'
 
-/** The most characters of what a payment was for, in UTF-16 units. */
+/** Longest description of a reported payment, in UTF-16 units. */
 export const paidForMaxLength = 300
 
-/** A payment for an order that this server may not have: staff join it to one, or to a person. */
+/** Report of a payment for an order that this server may not have. The staff join it to an order or a person. */
 export const reportedPaymentInput = v.object({
-  /** What was sent. */
+  /** Amount that was sent. */
   amount: amountTzs,
-  /** A phone number or an email address: by it the order is found, or its buyer. */
+  /** Phone number or email address, by which the staff find the order or its buyer. */
   contact: v.pipe(
     requiredLine(emailMaxLength, 'contact_required'),
     v.check((typed) => isEmail(typed) || isPhone(typed), 'contact_invalid' satisfies FieldErrorKey),
   ),
-  /** The order's number, or the pieces, in the payer's words. */
+  /** Number of the order, or the pieces, in the payer's words. */
   about: v.optional(line(paidForMaxLength), ''),
   paymentMethod: v.picklist(orderMethods),
-  /** The wallet or bank that was paid from, where it is another than the method's first one. */
+  /** Wallet or bank that was paid from, if it is not the method's first one. */
   wallet: v.optional(walletId),
   transactionId,
-  /** The second ID of a payment between two wallets, where the pasted message held two. */
+  /** Second ID of a payment between two wallets, if the pasted message has two. */
   otherTransactionId: v.optional(transactionId),
   paidAt: saidPaidAt,
 })
 export type ReportedPaymentInput = v.InferInput<typeof reportedPaymentInput>
 export type ReportedPaymentRecord = v.InferOutput<typeof reportedPaymentInput>
 
-/** The stored claim. `submitted` means received and not yet checked; never "paid". */
+/** Stored claim. `submitted` means received and not yet checked, never "paid". */
 export const reportedPayment = v.object({
-  /** By which the centre finds it. */
+  /** Number by which the centre finds the report. */
   id: v.number(),
   status: v.string(),
   /** Whole shillings. */

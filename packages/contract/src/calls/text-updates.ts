@@ -5,7 +5,7 @@ import type { Call } from '../wire/call.ts'
 import { orderLookupInput } from './order.ts'
 import { donationLookupInput, textUpdates, type TextUpdates } from './tracking.ts'
 
-/** A mobile number of the centre's country, as typed. */
+/** Schema of a mobile number of the centre's country, as typed. */
 export const textedPhone = v.pipe(
   phone,
   v.check(
@@ -15,8 +15,8 @@ export const textedPhone = v.pipe(
 )
 
 /**
- * Whoever follows a donation or an order asks for text messages about it: confirmed, not found, taken back, cancelled, sold, priced, ready, sent. `received` asks for
- * one at once, too, with the link that opens it.
+ * Wish for text messages about a donation or an order: confirmed, not found, taken back, cancelled, sold, priced,
+ * ready, sent. `received` also asks for a message at once, with the link that opens the record.
  */
 const wish = { phone: textedPhone, received: v.optional(v.boolean(), false) }
 
@@ -28,13 +28,13 @@ export const orderTextsInput = v.union([
 ])
 export type OrderTextsInput = v.InferInput<typeof orderTextsInput>
 
-/** The latest number takes the place of the one before it. The same again changes nothing. */
+/** Asks for text messages. A new number replaces the one before it. The same request again changes nothing. */
 export const textAboutDonation: Call<{ body: DonationTextsInput }, TextUpdates> = {
   method: 'POST',
   path: '/api/donations/texts',
   output: textUpdates,
 }
-/** An order, or a custom order. */
+/** Asks for text messages about an order or a custom order. */
 export const textAboutOrder: Call<{ body: OrderTextsInput }, TextUpdates> = {
   method: 'POST',
   path: '/api/orders/texts',

@@ -3,7 +3,7 @@ import * as dedications from './dedication.ts'
 import * as texts from './text-updates.ts'
 import * as tracking from './tracking.ts'
 
-/** Where a donation or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
+/** Endpoints that show a payer their donation or order without an account. Every wrong key gets the same response. */
 export const trackingEndpoints = {
   trackDonation: {
     ...tracking.trackDonation,

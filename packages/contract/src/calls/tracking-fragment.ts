@@ -1,11 +1,11 @@
 import type { TrackingKey } from './tracking.ts'
 
-/** The path of the site's page for all of this. */
+/** Path of the site's tracking page. */
 export const trackingPath = '/track'
 
 /**
- * The fragment of the tracking page's address that opens a donation or an order without typing: "#donation=1042&id=QK7SAMPLE2". A
- * fragment is never sent to a server, so it is in no log.
+ * Returns the fragment of the tracking page's address that opens a donation or an order without typing:
+ * "#donation=1042&id=QK7SAMPLE2". A fragment is never sent to a server, so it is not in a log.
  */
 export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {
   if ('textToken' in key) return `#${key.kind}&text=${key.textToken}${shows ? receiptSuffix : ''}`
@@ -16,5 +16,5 @@ export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string =>
   return `#${first}&${second}${shows ? receiptSuffix : ''}`
 }
 
-/** What a fragment ends with that opens the receipt, where there is one. */
+/** End of a fragment that opens the receipt, if there is one. */
 export const receiptSuffix = '&show=receipt'

@@ -11,13 +11,13 @@ describe('[tracking] the fragment that opens a donation or an order', () => {
     { kind: 'order', shipmentTrackingNumber: 'TRK123', email: 'neema+1@mail.example' },
     { kind: 'donation', textToken: 'aZ09aZ09aZ09aZ09' },
     { kind: 'order', textToken: 'aZ09aZ09aZ09aZ09' },
-  ])('is read as it was written: %j', (key) => {
+  ])('a fragment is read as it was written: %j', (key) => {
     expect(readTrackingFragment(trackingFragment(key))).toEqual(key)
     expect(readTrackingFragment(trackingFragment(key, 'receipt'))).toEqual(key)
     expect(trackingFragment(key, 'receipt')).toMatch(/&show=receipt$/)
   })
 
-  it('is read with the letter of a number, too', () => {
+  it('a fragment is read with the letter of a number', () => {
     const byNumber = { reference: 1042, transactionId: 'QK7SAMPLE2' }
     expect(readTrackingFragment('#donation=G-1042&id=QK7SAMPLE2')).toEqual({ kind: 'donation', ...byNumber })
     expect(readTrackingFragment('#order=c-1042&id=QK7SAMPLE2')).toEqual({ kind: 'order', ...byNumber })
@@ -34,7 +34,7 @@ describe('[tracking] the fragment that opens a donation or an order', () => {
     '#id=QK7&email=a@b.example',
     '#donation&text=aZ09',
     '#donation&text=aZ09aZ09aZ09aZ0%20',
-  ])('is none: %s', (fragment) => {
+  ])('an invalid fragment opens nothing: %s', (fragment) => {
     expect(readTrackingFragment(fragment)).toBeUndefined()
   })
 })
@@ -46,7 +46,7 @@ describe('[tracking] the day by which a payment is checked', () => {
     ['2026-11-23', 2, '2026-11-25'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-11-18', 10, '2026-12-02'],
-  ])('%s and %d working days: %s', (day, days, expected) => {
+  ])('%s and %d working days is %s', (day, days, expected) => {
     expect(addWorkingDays(day, days)).toBe(expected)
   })
 })

@@ -14,27 +14,30 @@ import { wallWish } from './donor-wall.ts'
 import { linePieces, orderLookupInput, orderMethods, soldAnswers } from './order.ts'
 import { walletId } from './wallet.ts'
 
-/** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
+/** Number of times a payer may correct a transaction ID. After that, the staff correct it. */
 export const maxCorrections = 3
 
-/** What opens a donation without an account: its reference, which alone could be guessed, and its transaction ID, however it is spelt. */
+/**
+ * Key to a donation without an account: its reference and its transaction ID, in any spelling. The reference alone
+ * could be guessed.
+ */
 export const donationLookupInput = v.object({ reference: recordId, transactionId })
 export type DonationLookupInput = v.InferInput<typeof donationLookupInput>
 
 /**
- * What the link in a text message opens a record with: a number that was mistyped shows it to a stranger, so that nothing is shown then of
- * who it is, where they live, and with which ID they paid.
+ * Key in the link of a text message. A mistyped number shows the record to a stranger, so this key does not show
+ * name, address and transaction ID.
  */
 export const textKeyInput = v.object({
   textToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16}$/, 'value_invalid')),
 })
 export type TextKeyInput = v.InferInput<typeof textKeyInput>
-/** Either of them opens a donation. */
+/** Keys that open a donation. */
 export const donationOpener = v.union([donationLookupInput, textKeyInput])
 export type DonationOpener = v.InferInput<typeof donationOpener>
 
 const correction = {
-  /** The right ID. It is a claim like the first one, so it counts once over everything. */
+  /** Corrected ID. It is a claim like the first one, so no other record may have it. */
   correctedTransactionId: transactionId,
 }
 export const donationCorrectionInput = v.union([
@@ -42,10 +45,10 @@ export const donationCorrectionInput = v.union([
   v.object({ ...textKeyInput.entries, ...correction }),
 ])
 export type DonationCorrectionInput = v.InferInput<typeof donationCorrectionInput>
-/** What opens an order: its tracking number and email address, or, like a donation, its number and transaction ID. */
+/** Key to an order: its tracking number and email address, or its number and transaction ID. */
 export const orderKeyInput = v.union([orderLookupInput, donationLookupInput])
 export type OrderKeyInput = v.InferInput<typeof orderKeyInput>
-/** Any of them opens an order, to see it and to do what a text asks for. */
+/** Keys that open an order, to see it and to answer what a text message asks. */
 export const orderOpener = v.union([orderLookupInput, donationLookupInput, textKeyInput])
 export type OrderOpener = v.InferInput<typeof orderOpener>
 export const orderCorrectionInput = v.union([
@@ -56,11 +59,14 @@ export const orderCorrectionInput = v.union([
 export type OrderCorrectionInput = v.InferInput<typeof orderCorrectionInput>
 
 /**
- * Where a donation or an order is:
- * - `checking`: the transaction ID was received, and staff look for the payment. `corrected`: the same, for an ID that was corrected.
- * - `unpaid`: an order whose payment was not seen by the day it should have been, or a donation beside an order for which the payment left nothing.
- * - `confirmed`: the payment was found. `not_found`: it was not. `reversed`: it was, and went back to its sender.
- * - `sent`, `delivered`: an order's parcel.
+ * States of a tracked donation or order:
+ * - `checking`: the transaction ID was received, and the staff look for the payment. `corrected`: the ID was
+ *   corrected, and the staff look again.
+ * - `unpaid`: an order whose payment was not found by its day, or a donation besides an order for which the payment
+ *   left nothing.
+ * - `confirmed`: the payment was found. `not_found`: it was not. `reversed`: it was found, and went back to its
+ *   sender.
+ * - `sent`, `delivered`: the order's parcel.
  * - `cancelled`: called off before it was paid. `refunded`: the centre sent all of the money back.
  */
 export const trackingStates = [
@@ -77,9 +83,9 @@ export const trackingStates = [
 ] as const
 export type TrackingState = (typeof trackingStates)[number]
 
-/** Whom the centre texts about something. */
+/** Text messages about a record. */
 export const textUpdates = v.object({
-  /** The number's last three digits: others may have seen what opens the record. */
+  /** Last three digits of the number. Others may have seen the key to the record. */
   endsWith: v.string(),
   /** Whether the first text message waits, because many were asked for from the same network within a day. */
   waits: v.optional(v.boolean()),
@@ -87,41 +93,47 @@ export const textUpdates = v.object({
 export type TextUpdates = v.InferOutput<typeof textUpdates>
 
 const record = {
-  /** The donation's reference, or the order's number. */
+  /** Reference of the donation, or number of the order. */
   reference: v.number(),
   state: v.picklist(trackingStates),
-  /** Whole shillings: what came in once the payment is confirmed, else what was stated or is due. */
+  /** Whole shillings that came in, once the payment is confirmed. Otherwise the stated amount, or the amount due. */
   amount: v.number(),
-  /** The wire value of the payment method. */
+  /** Wire value of the payment method. */
   paymentMethod: v.string(),
-  /** The ID of the wallet or bank that was chosen; null for the method's first one. */
+  /** ID of the chosen wallet or bank. Null for the method's first one. */
   wallet: v.nullish(v.string()),
-  /** When the transaction ID was received. */
+  /** Time when the transaction ID was received. */
   receivedAt: wireDate,
-  /** When whoever paid last corrected it. */
+  /** Time of the payer's last correction. */
   correctedAt: v.nullish(wireDate),
-  /** The IDs that whoever paid put others in place of, and when, oldest first; of an order, and by a text's link, only their end is shown. */
+  /**
+   * IDs that the payer replaced, and when, oldest first. For an order, and by a text's link, only the end of each
+   * ID.
+   */
   replacedIds: v.array(v.object({ transactionId: v.string(), at: wireDate })),
-  /** When the payment was confirmed, not found, reversed, or called off. */
+  /** Time when the payment was confirmed, not found, reversed, or called off. */
   decidedAt: v.nullish(wireDate),
-  /** The last day, on the centre's calendar, by which it checks the payment; null once it is past, or once it was checked. */
+  /**
+   * Last day, on the centre's calendar, by which the centre checks the payment. Null once the day is past, or the
+   * payment checked.
+   */
   checkBy: v.nullish(v.string()),
-  /** What the centre wrote when the payment was not found, went back or was called off. */
+  /** Centre's reason why the payment was not found, went back or was called off. */
   reason: v.nullish(v.string()),
   /**
-   * Whole shillings: what the payment that was not found should have brought, with all that it pays for; null unless one was not
-   * found. `amount` is another where that is one of several payments, or pays for an order and a donation.
+   * Whole shillings that the missing payment should have brought, for everything that it pays for. Null if no
+   * payment is missing. `amount` differs if there are several payments, or one pays for an order and a donation.
    */
   missingAmount: v.nullish(v.number()),
-  /** What the centre sent back, in whole shillings, oldest first. */
+  /** Refunds in whole shillings, oldest first. */
   refunds: v.array(v.object({ amount: v.number(), at: wireDate })),
-  /** How often the transaction ID may still be corrected; 0 if it may not be now. */
+  /** Number of corrections of the transaction ID that are left. 0 if none is possible now. */
   correctionsLeft: v.number(),
-  /** Only once the payment is confirmed. `name` is null for an anonymous giver, and by a text's link. */
+  /** Receipt, once the payment is confirmed. `name` is null for an anonymous donor, and by a text's link. */
   receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()) })),
-  /** The page of the centre's own site that shows this. What opens it is in the fragment, which no server sees. */
+  /** Page of the centre's own site that shows the record. The key is in the fragment, which no server sees. */
   pageUrl: v.nullish(v.string()),
-  /** Null unless somebody asked for text messages about it (`textAboutDonation`). */
+  /** Text messages about the record. Null unless the payer asked for them (`textAboutDonation`). */
   texts: v.nullish(textUpdates),
 }
 
@@ -129,24 +141,30 @@ export const trackedDonation = v.object({
   kind: v.literal('donation'),
   ...record,
   campaign: v.string(),
-  /** The campaign's number, for whoever gives to it again. */
+  /** Number of the campaign, to give to it again. */
   campaignId: v.nullish(v.number()),
-  /** The campaign's name in other languages. */
+  /** Name of the campaign in other languages. */
   translations: readTranslations({ name: v.string() }),
-  /** The campaign is the centre's general fund. */
+  /** Whether the campaign is the centre's general fund. */
   generalFund: v.nullish(v.boolean()),
-  /** As it counts now, so with a correction; its end alone ("••• J9K0") where a text's link opened it. */
+  /** Current transaction ID, with any correction. By a text's link, only its end ("••• J9K0"). */
   transactionId: v.string(),
-  /** Null without one; left out by a server that takes none. */
+  /** Dedication. Null if there is none. Left out by a server that takes no dedications. */
   dedication: v.fallback(v.nullish(dedication), undefined),
-  /** Whether its giver gave a name, which the wall of donors may show. */
+  /** Whether the donor gave a name, which the wall of donors may show. */
   hasName: v.fallback(v.nullish(v.boolean()), undefined),
-  /** How its giver asked to be shown on the wall of donors; null unless they did. Left out where a text's link opened it, and by a server without a wall. */
+  /**
+   * Donor's wish for the wall of donors. Null if there is none. Left out by a text's link, and by a server without
+   * a wall.
+   */
   wall: v.fallback(v.nullish(wallWish), undefined),
 })
 export type TrackedDonation = v.InferOutput<typeof trackedDonation>
 
-/** No address but its town, no phone number and no transaction ID: others may have seen what opens it. */
+/**
+ * Order for tracking: the town without the address, no phone number and no transaction ID. Others may have seen its
+ * key.
+ */
 export const trackedParcel = v.object({
   kind: v.literal('order'),
   ...record,
@@ -154,7 +172,7 @@ export const trackedParcel = v.object({
     v.object({
       name: v.string(),
       quantity: v.number(),
-      /** Whole shillings for one, as of the order. */
+      /** Whole shillings for one piece, when the order was placed. */
       price: v.nullish(v.number()),
       ...linePieces,
       translations: readTranslations({ name: v.string() }),
@@ -162,44 +180,50 @@ export const trackedParcel = v.object({
   ),
   sentAt: v.nullish(wireDate),
   deliveredAt: v.nullish(wireDate),
-  /** Once it was sent: where to follow it, as the centre noted it, and the town that it goes to; no town by a text's link. */
+  /** Courier's number and town of a sent order, as the centre noted them. No town by a text's link. */
   courierNumber: v.nullish(v.string()),
   town: v.nullish(v.string()),
   expectedDeliveryDate: wireDate,
-  /** Whole shillings: the donation that the same payment is for, as `amount` is the order's; null without one. */
+  /**
+   * Whole shillings of the donation that the same payment pays for; `amount` is the order's. Null without a
+   * donation.
+   */
   donation: v.nullish(v.number()),
-  /** Until when the pieces are kept while the payment is not confirmed; null if none are. */
+  /** End of the reservation while the payment is not confirmed. Null if no pieces are reserved. */
   heldUntil: v.nullish(wireDate),
   canCancel: v.boolean(),
 })
 export type TrackedParcel = v.InferOutput<typeof trackedParcel>
 
-/** A payment, and what it is for. */
+/** Payment, and what it is for. */
 export type Tracked = TrackedDonation | TrackedParcel
 
-/** A piece made to order. Neither the person nor what they wrote. */
+/** Custom order for tracking, without the buyer's details and words. */
 export const trackedCustomOrder = v.object({
   kind: v.literal('custom-order'),
-  /** Its number. */
+  /** Number of the custom order. */
   reference: v.number(),
   state: v.picklist(customOrderStates),
   productType: v.string(),
   quantity: v.number(),
-  /** Whole shillings; null until the centre has named it. */
+  /** Whole shillings. Null until the centre has set a price. */
   price: v.nullish(v.number()),
-  /** Whole shillings, as its payer said: of a payment that was sent without an order (`reportPayment`), until the centre joins it to one. */
+  /**
+   * Whole shillings of a payment that was reported without an order (`reportPayment`), as the payer stated. Set
+   * until the centre joins it to an order.
+   */
   reported: v.nullish(v.number()),
-  /** The days on which it is ready, and until which the price holds ("2026-11-26"); null where the centre did not say. */
+  /** Day when the piece is ready, and last day of the price ("2026-11-26"). Null if the centre did not say. */
   readyOn: v.nullish(v.string()),
   priceUntil: v.nullish(v.string()),
   receivedAt: wireDate,
-  /** When it last came to each state that it was in, first to last. */
+  /** Time of the last change to each state, first to last. */
   steps: v.array(v.object({ state: v.picklist(customOrderStates), at: wireDate })),
-  /** What the centre wrote with the price, or when it declined the order or sent the piece; null by a text's link. */
+  /** Note of the centre with the price, or when it declined the order or sent the piece. Null by a text's link. */
   note: v.nullish(v.string()),
-  /** Whether a transaction ID can be sent now: for the price, or in place of one that was not found. */
+  /** Whether a transaction ID can be sent now: for the price, or to replace one that was not found. */
   canPay: v.nullish(v.boolean()),
-  /** Its payment, once there is one; the fields are those of a donation or an order. */
+  /** Payment of the custom order, if there is one, with the fields of a donation or an order. */
   payment: v.nullish(
     v.object({
       state: record.state,
@@ -211,7 +235,7 @@ export const trackedCustomOrder = v.object({
       wallet: record.wallet,
     }),
   ),
-  /** Only once the payment is confirmed: as that of a donation or an order, with what came in and is left. */
+  /** Receipt, once the payment is confirmed. `amount` is what came in and was not sent back. */
   receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()), amount: v.number() })),
   pageUrl: record.pageUrl,
   texts: record.texts,
@@ -223,7 +247,10 @@ export const trackDonation: Call<{ body: DonationOpener }, TrackedDonation> = {
   path: '/api/donations/track',
   output: trackedDonation,
 }
-/** An order, or a custom order: their tracking numbers look the same. A payment that was sent without an order opens by the number of its report, and as what it was joined to. */
+/**
+ * Returns an order or a custom order, because their tracking numbers look the same. The number of a payment's
+ * report opens the report, or the record that the report was joined to.
+ */
 export const trackOrder: Call<{ body: OrderOpener }, TrackedParcel | TrackedCustomOrder> = {
   method: 'POST',
   path: '/api/orders/track',
@@ -242,7 +269,7 @@ export const correctOrder: Call<{ body: OrderCorrectionInput }, TrackedParcel> =
   output: trackedParcel,
 }
 
-/** Calls off an order that is not paid for. The same again changes nothing. */
+/** Cancels an order that is not paid. The same request again changes nothing. */
 export const cancelOrder: Call<{ body: OrderKeyInput }, TrackedParcel> = {
   method: 'POST',
   path: '/api/orders/cancel',
@@ -253,10 +280,10 @@ const answers = {
   answers: v.pipe(
     listOf(
       v.object({
-        /** The order's line. */
+        /** Number of the order's line. */
         line: recordId,
         answer: v.picklist(soldAnswers),
-        /** Which other piece; without it the centre asks. */
+        /** Number of the other product. Without it, the centre asks the buyer. */
         productId: v.optional(recordId),
       }),
       maxOrderLines,
@@ -264,7 +291,10 @@ const answers = {
     v.minLength(1),
   ),
 }
-/** What a buyer wants in place of pieces that were sold while they paid; it can be changed until the staff have seen to it. */
+/**
+ * Input of a buyer's choices for pieces that were sold while they paid. The choices can change until the staff have
+ * settled them.
+ */
 export const soldAnswersInput = v.union([
   v.object({ ...orderLookupInput.entries, ...answers }),
   v.object({ ...donationLookupInput.entries, ...answers }),
@@ -277,12 +307,12 @@ export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
   output: trackedParcel,
 }
 
-/** What opens a donation or an order. */
+/** Key to a donation or an order. */
 export type TrackingKey = ({ kind: 'donation' } & DonationOpener) | ({ kind: 'order' } & OrderOpener)
-/** The same with what only whoever gave or ordered has. */
+/** Key that only the payer has, unlike the link of a text. */
 export type OwnTrackingKey = Exclude<TrackingKey, TextKeyInput>
 
-/** What is no percent-encoding is nothing that we wrote. */
+/** Decodes a value of a fragment. Text with a wrong percent-encoding does not come from `trackingFragment`. */
 const decoded = (value: string): string => {
   try {
     return decodeURIComponent(value)
@@ -291,7 +321,7 @@ const decoded = (value: string): string => {
   }
 }
 
-/** Reads what `trackingFragment` writes; undefined for any other. */
+/** Reads the fragment that `trackingFragment` returns. Returns undefined for any other fragment. */
 export const readTrackingFragment = (fragment: string): TrackingKey | undefined => {
   const values = new Map(
     fragment
@@ -318,14 +348,14 @@ export const readTrackingFragment = (fragment: string): TrackingKey | undefined 
 
 const proof = {
   paymentMethod: v.picklist(orderMethods),
-  /** The wallet or bank that was paid from, where it is another than the method's first one. */
+  /** Wallet or bank that was paid from, if it is not the method's first one. */
   wallet: v.optional(walletId),
   transactionId,
-  /** The second ID of a payment between two wallets, where the pasted message held two. */
+  /** Second ID of a payment between two wallets, if the pasted message has two. */
   otherTransactionId: v.optional(transactionId),
   paidAt: saidPaidAt,
 }
-/** What opens a custom order, and the proof of its payment. */
+/** Key to a custom order, and the claim of its payment. */
 export const customOrderProofInput = v.union([
   v.object({ ...orderLookupInput.entries, ...proof }),
   v.object({ ...textKeyInput.entries, ...proof }),
@@ -334,8 +364,8 @@ export type CustomOrderProofInput = v.InferInput<typeof customOrderProofInput>
 export type CustomOrderProof = v.InferOutput<typeof customOrderProofInput>
 
 /**
- * Takes the transaction ID of a payment for a custom order that has a price, or the right one in place of one that was not found. It
- * is a claim like any other. The same ID again changes nothing.
+ * Takes the transaction ID of a payment for a custom order that has a price, or replaces an ID that was not found.
+ * The ID is a claim like any other. The same ID again changes nothing.
  */
 export const payCustomOrder: Call<{ body: CustomOrderProofInput }, TrackedCustomOrder> = {
   method: 'POST',

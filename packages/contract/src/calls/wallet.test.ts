@@ -15,13 +15,13 @@ const values = {
 const [mPesa] = samples
 
 describe("[payments] a wallet's steps", () => {
-  it('are filled in with the code, the number, the name and the amount', () => {
+  it('fills in the code, the number, the name and the amount of a step', () => {
     expect(fillStep('Dial *{code}*: {number}, {amount}, {payeeName}, {amount}.', values)).toBe(
       'Dial **150*00#*: 000 111 222, Tsh 5,000, CHANUA, Tsh 5,000.',
     )
   })
 
-  it('values are put in as they are', () => {
+  it('fills in values of a step unchanged', () => {
     expect(fillStep('{payeeName}', { ...values, payeeName: '$& {amount}' })).toBe('$& {amount}')
   })
 
@@ -30,27 +30,27 @@ describe("[payments] a wallet's steps", () => {
     ['an unknown place', 'Enter {pin}.'],
     ['a place that is not closed', 'Enter {number.'],
     ['an inherited name', 'Enter {constructor}.'],
-  ])('with %s are refused', (_what, en) => {
+  ])('rejects a step with %s', (_what, en) => {
     expect(v.is(wallet, { ...mPesa, steps: [{ en }] })).toBe(false)
     expect(v.is(wallet, { ...mPesa, steps: [{ en: 'Pay.', sw: en }] })).toBe(false)
   })
 })
 
 describe("[payments] the centre's wallets", () => {
-  it('centre data without a list is read as before', () => {
+  it('reads centre data without a list of wallets', () => {
     expect(v.parse(centre, sample)).toEqual(sample)
     expect(v.parse(getCentre.output, sample)).toEqual(sample)
   })
 
-  it('an ID stands for one wallet', () => {
+  it('rejects two wallets with the same ID', () => {
     expect(v.is(wallets, [...samples, mPesa])).toBe(false)
   })
 
-  it.each(['', 'M-Pesa', 'a b', '-a', 'a--b', 'a'.repeat(41), '../a'])('%j is no ID', (id) => {
+  it.each(['', 'M-Pesa', 'a b', '-a', 'a--b', 'a'.repeat(41), '../a'])('rejects %j as a wallet ID', (id) => {
     expect(v.is(walletId, id)).toBe(false)
   })
 
-  it('a client leaves out what it cannot show, shows the rest, and says so', () => {
+  it('a client leaves out unreadable wallets, shows the others, and warns', () => {
     const { payment } = centreWithWallets
     const newer = {
       ...centreWithWallets,
@@ -71,7 +71,7 @@ describe("[payments] the centre's wallets", () => {
   })
 })
 
-it('[S3 donation payload] a wallet is optional', () => {
+it('[S3 donation payload] a donation needs no wallet', () => {
   const input = {
     name: 'Neema',
     email: 'neema@mail.example',

@@ -5,7 +5,7 @@ import { day } from '../values/dates.ts'
 import type { SearchInput } from './orders.ts'
 import { securityEvent, securityEventKinds, type SecurityEventKind } from './security-log.ts'
 
-/** What the activity can be narrowed to. What was refused is a list of its own, or it would bury the rest. */
+/** Groups of activity, for the filter. Rejected calls have their own group, because there are many. */
 export const activityGroups = {
   work: ['staff-call', 'export', 'command', 'feed-suspended'],
   team: ['role-granted', 'role-revoked', 'second-factor-removed', 'password-reset', 'account-deleted'],
@@ -20,7 +20,7 @@ export const activityGroups = {
 } as const satisfies Record<string, readonly SecurityEventKind[]>
 export type ActivityGroup = keyof typeof activityGroups
 
-/** Of a record that somebody changed: what it was, and what it is. */
+/** Change of one field of a record: its value before and after. */
 export const recordChange = v.object({
   field: v.picklist([
     'name',
@@ -38,9 +38,9 @@ export const recordChange = v.object({
     'sim',
     'perPayment',
     'perDay',
-    /** A text, number or choice of the centre's content; one for each that differs. */
+    /** Text, number or choice of the centre's content. Each difference is one change. */
     'content',
-    /** How many records were changed together: `to`. */
+    /** Number of records that were changed together, in `to`. */
     'count',
   ]),
   from: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
@@ -50,12 +50,12 @@ export type RecordChange = v.InferOutput<typeof recordChange>
 
 const activityFilter = {
   group: v.optional(v.picklist(Object.keys(activityGroups) as ActivityGroup[])),
-  /** An account's number. */
+  /** Number of an account. */
   person: v.optional(digits(maxRecordId)),
   from: v.optional(day),
   to: v.optional(day),
 }
-/** Activity older than the entry with the number `after`, newest first. Days are the centre's. */
+/** Query for activity older than the entry `after`, newest first. Days are the centre's. */
 export const activityQuery = v.object({
   after: v.optional(digits(maxRecordId)),
   pageSize: v.optional(digits(100), '50'),
@@ -64,23 +64,27 @@ export const activityQuery = v.object({
 export const activityExportQuery = v.object(activityFilter)
 export type ActivityQuery = v.InferInput<typeof activityQuery>
 
-/** An entry of the security log, with the name that its account has now. */
+/** Entry of the security log, with the present name of its account. */
 export const activity = v.object({
   ...securityEvent.entries,
   kind: v.picklist(securityEventKinds),
-  /** Null if nobody was signed in, or the account is gone. */
+  /** Person who acted. Null if nobody was signed in, or the account was deleted. */
   person: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), isStaff: v.boolean() })),
-  /** The record as it is now: a payment's amount and payer, a name. Null where there is none, or it is gone. */
+  /**
+   * Record as it is now: a payment's amount and payer, or a name. Null if the entry has no record, or the record
+   * was deleted.
+   */
   subject: v.nullable(v.object({ name: v.string(), amount: v.nullable(v.number()) })),
-  /** Of a decision about a payment: the proof, or the reason. */
+  /** Evidence or reason of a decision about a payment. */
   note: v.nullable(v.string()),
   changes: v.array(recordChange),
 })
 export type Activity = v.InferOutput<typeof activity>
 
 /**
- * All of it, or what is about what is searched for: a payment's ID, payer, phone number or amount, the name of a product, a campaign or
- * a member of the staff, or a record's number. At most 100 payments, the newest, are looked for.
+ * Returns all activity, or the activity that a search finds. A search finds a payment's ID, payer, phone number or
+ * amount, and any record's number. It also finds the name of a product, a campaign or a member of the staff. It
+ * finds at most 100 payments, the newest.
  */
 export const listActivity: Call<{ query: ActivityQuery; body: SearchInput }, Activity[]> = {
   method: 'POST',

@@ -6,46 +6,49 @@ import { forStaff, refusals, step } from './endpoint-defaults.ts'
 import { recordParams } from './payments.ts'
 import { phoneTextNames } from './phone-texts.ts'
 
-/** The apps of their own phone that the staff write or call with. */
+/** Apps on a staff member's own phone, for writing and calls. */
 export const phoneApps = ['text', 'whatsapp', 'call', 'email'] as const
 export type PhoneApp = (typeof phoneApps)[number]
 
-/** That somebody opened an app to write or call. Whether anything was sent is known to that phone alone. Neither number nor words are kept. */
+/**
+ * Record that a staff member opened an app to write or call. Only the phone knows whether anything was sent. The
+ * number and the words are not stored.
+ */
 export const openedApp = v.object({
   app: v.picklist(phoneApps),
-  /** The text that it was filled with; null for a call, and for words of one's own. */
+  /** Text that the app was opened with. Null for a call, and for the staff member's own words. */
   text: v.nullable(v.picklist(phoneTextNames)),
   by: v.string(),
   at: v.string(),
 })
 export type OpenedApp = v.InferOutput<typeof openedApp>
 
-/** Whom a payment, an order, a custom order or a message is from: how to reach them, and with which words. */
+/** Person behind a payment, an order, a custom order or a message: how to reach them, and texts to send. */
 export const addressee = v.object({
-  /** '' where none was given, as for an anonymous gift; the same for `phone` and `email`. */
+  /** Name. Name, phone number and address are '' if the person gave none, such as for an anonymous donation. */
   name: v.string(),
   phone: v.string(),
   email: v.string(),
-  /** In which they are written to. */
+  /** Language for messages to the person. */
   language: v.picklist(languageCodes),
-  /** What the texts name; null where there is none. `amount` is in whole shillings. */
+  /** Values for the texts. Null if there is none. `amount` is in whole shillings. */
   values: v.object({
-    /** The record's number as people read it, such as "O-1001". The number of a message has no letter. */
+    /** Record's number as people read it, such as "O-1001". The number of a message has no letter. */
     number: v.string(),
     amount: v.nullable(v.number()),
     id: v.nullable(v.string()),
-    /** The page that shows where it is, in their language. */
+    /** Tracking page of the record, in the person's language. */
     link: v.nullable(v.string()),
     centre: v.string(),
   }),
-  /** Those that fit, in the words that count now, with their places in braces. */
+  /** Texts for this kind of record, in the current wording, with values in braces. */
   texts: v.array(
     v.object({
       name: v.picklist(phoneTextNames),
       words: v.object({ en: v.string(), sw: v.string() }),
     }),
   ),
-  /** First to last. */
+  /** Opened apps, first to last. */
   opened: v.array(openedApp),
 })
 export type Addressee = v.InferOutput<typeof addressee>
@@ -88,7 +91,7 @@ const noting = {
   errors: [...refusals, 'validation_failed', 'not_found'],
 } as const
 
-/** Writing to somebody, or calling them, from one's own phone. */
+/** Endpoints for writing to a person, or calling them, from one's own phone. */
 export const addresseeEndpoints = {
   getPaymentAddressee: {
     ...getPaymentAddressee,

@@ -4,8 +4,9 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, refusals } from './endpoint-defaults.ts'
 
 /**
- * Why there is no backup. The place is full, refuses, is not there, is too slow, or gave back something else. This machine's database is
- * damaged (`damaged`), or its disk is full (`disk`). `failed`: the server's log says more.
+ * Reasons why there is no backup. About the storage: it is full, rejects the backup, is missing, is too slow, or
+ * returned other data. About this machine: its database is damaged (`damaged`), or its disk is full (`disk`).
+ * `failed`: the server's log says more.
  */
 export const backupProblems = [
   'full',
@@ -19,25 +20,25 @@ export const backupProblems = [
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
-/** Backups that the server makes by itself. Times are ISO 8601, UTC. */
+/** Backups that the server makes by itself. Timestamps are ISO 8601, UTC. */
 export const staffBackups = v.object({
   /**
-   * `off`: nobody has set up backups. `late`: the last good one is older than two hours. `missing`: it is older than a day, or a day passed
-   * without a first one.
+   * State of the backups. `off`: nobody has set up backups. `late`: the last good backup is older than two hours.
+   * `missing`: it is older than a day, or a day passed without a first one.
    */
   state: v.picklist(['off', 'waiting', 'good', 'late', 'missing']),
-  /** The last good backup has everything up to this time. Null while there is none. */
+  /** Time up to which the last good backup has all data. Null if there is none. */
   until: v.nullable(v.string()),
-  /** The number of payments in the last good backup. Null while there is none. */
+  /** Number of payments in the last good backup. Null if there is none. */
   payments: v.nullable(v.number()),
-  /** Why the last attempt failed; null if it did not. */
+  /** Reason why the last attempt failed. Null if it did not. */
   problem: v.nullable(v.picklist(backupProblems)),
-  /** When the owners were last mailed about it. */
+  /** Time of the last email to the owners about the problem. */
   mailedAt: v.nullable(v.string()),
 })
 export type StaffBackups = v.InferOutput<typeof staffBackups>
 
-/** Everything as one file, encrypted as backups are: only who has their secret key can read it. */
+/** Returns all data as one file, encrypted like a backup. Only the owner of the secret key can read it. */
 export const exportBackup: Call<NoRequest, string> = {
   method: 'GET',
   path: '/api/staff/backup',

@@ -5,7 +5,7 @@ import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as products from './products.ts'
 
-/** The shop's products and the campaigns. */
+/** Endpoints for products and campaigns. */
 export const catalogueEndpoints = {
   listCampaigns: {
     ...catalogue.listCampaigns,

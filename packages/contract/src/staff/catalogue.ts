@@ -8,7 +8,7 @@ import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { photo, photoInput } from './photos.ts'
 import { version } from './products.ts'
 
-/** The most characters of each text of a campaign, in UTF-16 units. */
+/** Longest texts of a campaign, in UTF-16 units. */
 export const campaignMaxLengths = { name: 200, description: 5000, balanceReason: 500 } as const
 
 const description = paragraph(campaignMaxLengths.description)
@@ -17,19 +17,22 @@ const campaignFields = {
   name: requiredLine(campaignMaxLengths.name, 'name_required'),
   description,
   target: amountTzs,
-  /** The last day, in the centre's time zone. */
+  /** Last day, in the centre's time zone. */
   ends: day,
-  /** The first day; null if it takes donations at once. */
+  /** First day. Null if the campaign takes donations at once. */
   starts: v.nullable(day),
-  /** Donations for no campaign in particular go here. One campaign at most: another one stops being it. */
+  /**
+   * Whether this is the general fund, which takes donations for no particular campaign. At most one campaign is:
+   * the campaign that was it before stops being it.
+   */
   generalFund: v.boolean(),
-  /** Its picture; null takes it away. */
+  /** Picture of the campaign. null removes it. */
   picture: v.nullable(photoInput),
-  /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
+  /** Texts in other languages. A text that is left out stays. An empty text is removed. */
   translations: translationsOf({ name: line(campaignMaxLengths.name), description }),
 }
 const openingBalance = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs))
-/** Why there is, or is now another, opening balance. */
+/** Reason for an opening balance, or for its change. */
 const balanceReason = line(campaignMaxLengths.balanceReason)
 
 export const newCampaignInput = v.object({
@@ -39,18 +42,18 @@ export const newCampaignInput = v.object({
   generalFund: v.optional(campaignFields.generalFund, false),
   picture: v.optional(campaignFields.picture, null),
   translations: v.optional(campaignFields.translations, {}),
-  /** Raised before the first donation. */
+  /** Whole shillings raised before the first donation. */
   openingBalance: v.optional(openingBalance, 0),
   balanceReason: v.optional(balanceReason, ''),
 })
 export type NewCampaignInput = v.InferOutput<typeof newCampaignInput>
-/** What is left out stays as it is. */
+/** Changes of a campaign. Fields that are left out stay as they are. */
 export const campaignChanges = v.pipe(
   v.partial(
     v.object({
       ...campaignFields,
       version,
-      /** Out of sight in the lists, which only a campaign that has ended can be. */
+      /** Whether the lists hide the campaign. Only a campaign that has ended can be archived. */
       archived: v.boolean(),
       openingBalance,
       balanceReason,
@@ -66,31 +69,31 @@ export const campaignChanges = v.pipe(
 )
 export type CampaignChanges = v.InferOutput<typeof campaignChanges>
 
-/** `planned` has not begun; `archived` has ended and is out of sight. */
+/** States of a campaign. `planned`: has not begun. `archived`: has ended, and the lists hide it. */
 export const campaignStates = ['planned', 'running', 'ended', 'archived'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** A campaign as the staff see it, also once it has ended. Amounts are whole shillings. */
+/** Campaign as the staff see it, before and after its end. Amounts are whole shillings. */
 export const staffCampaign = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
   target: v.number(),
   openingBalance: v.number(),
-  /** The running total of verified donations. */
+  /** Running total of verified donations. */
   verified: v.number(),
   ends: v.string(),
   starts: v.nullable(v.string()),
   state: v.picklist(campaignStates),
   picture: v.nullable(photo),
-  /** Each change of the opening balance, oldest first. */
+  /** Changes of the opening balance, oldest first. */
   balanceHistory: v.array(
     v.object({ from: v.number(), to: v.number(), reason: v.string(), by: v.string(), at: v.string() }),
   ),
   version: v.number(),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.string()),
-  /** Donations for no campaign in particular go here. */
+  /** Whether this is the general fund, which takes donations for no particular campaign. */
   generalFund: v.boolean(),
   translations: v.optional(translationsOf({ name: v.string(), description: v.string() })),
 })
@@ -114,7 +117,7 @@ export const changeCampaign: Call<
   path: '/api/staff/campaigns/:id',
   output: staffCampaign,
 }
-/** Its last day was yesterday, so it takes no more donations. */
+/** Ends a campaign: its last day was yesterday, so it takes no more donations. */
 export const endCampaign: Call<RecordRequest & { body: { version: number } }, StaffCampaign> = {
   method: 'POST',
   path: '/api/staff/campaigns/:id/end',

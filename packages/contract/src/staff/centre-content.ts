@@ -12,15 +12,15 @@ import { mailTexts } from './mail-texts.ts'
 import { phoneTexts } from './phone-texts.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
-/** The sites that show the widgets, by client key. A key is public: it names a site and gives no right. */
+/** Sites that show the widgets, by client key. A key is public: it names a site and grants no rights. */
 export const partnerSites = v.record(
-  // Every centre has the test key, which is no site's.
+  // Every centre has the test key, and no site may have it.
   v.pipe(v.string(), v.notValue(testClientKey, 'value_not_allowed' satisfies FieldErrorKey)),
   v.object({
     siteName: v.string(),
     /** Origins, such as "https://shop.example", whose pages may use the key. */
     origins: v.array(v.string()),
-    /** Its pages get no answer while this is set. */
+    /** Whether the server rejects the calls of the site's pages. */
     isOff: v.optional(v.boolean()),
   }),
 )
@@ -30,22 +30,22 @@ const wholeNumber = (min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))
 
 /**
- * How much one order may hold, what one person decides alone, and how long data is kept. For one that is not set,
- * {@link defaultLimits} applies.
+ * Limits on orders, on decisions by one person, and on how long data is kept. {@link defaultLimits} has the values
+ * for limits that are not set.
  */
 export const limits = v.object({
-  /** Pieces of one product in one order. */
+  /** Most pieces of one product in one order. */
   orderMaxPieces: wholeNumber(1, maxQuantity),
   orderMaxPiecesInAll: wholeNumber(1, maxQuantity * maxOrderLines),
-  /** After this time the pieces of an order that was not paid go back to the shop. */
+  /** Hours after which the reserved pieces of an unpaid order return to the shop. */
   orderHoldHours: wholeNumber(1, 8760),
-  /** The same for a transaction ID that looks like no wallet's or bank's. */
+  /** Hours of a reservation if the transaction ID does not look like that of a known wallet or bank. */
   orderUnknownHoldHours: wholeNumber(1, 8760),
-  /** How much of a product's stock one buyer may hold. */
+  /** Share of a product's stock that one buyer may reserve, in percent. */
   orderClientStockPercent: wholeNumber(1, 100),
-  /** How much of a product's stock all orders that were not paid may hold together. */
+  /** Share of a product's stock that all unpaid orders together may reserve, in percent. */
   orderHoldsStockPercent: wholeNumber(1, 100),
-  /** Above this sum, in whole shillings, a payment is verified by two people. */
+  /** Sum above which two people must verify a payment, in whole shillings. */
   secondPersonTzs: wholeNumber(0, maxAmountTzs),
   emailDays: wholeNumber(1, 3650),
   messageDays: wholeNumber(1, 36_500),
@@ -54,7 +54,7 @@ export const limits = v.object({
 })
 export type Limits = v.InferOutput<typeof limits>
 
-/** The limits that apply until somebody sets others. */
+/** Limits that apply until an owner sets others. */
 export const defaultLimits: Readonly<Record<keyof Limits, number>> = {
   orderMaxPieces: 20,
   orderMaxPiecesInAll: 500,
@@ -69,7 +69,7 @@ export const defaultLimits: Readonly<Record<keyof Limits, number>> = {
   securityLogDays: 365,
 }
 
-/** What the centre's people change in the desk, each with its versions. */
+/** Content that the staff change at the desk. Each has versions. */
 export const contentSchemas = {
   centre,
   home: homeContent,
@@ -81,26 +81,26 @@ export const contentSchemas = {
   phoneTexts,
 } as const
 export type ContentKey = keyof typeof contentSchemas
-/** One content's value, as its schema reads it. */
+/** Value of one content, as its schema reads it. */
 export type ContentValue<Key extends ContentKey = ContentKey> = v.InferOutput<(typeof contentSchemas)[Key]>
 
 export const contentKeys = Object.keys(contentSchemas) as ContentKey[]
 export const contentParams = v.object({ key: v.picklist(contentKeys) })
 export const contentVersionParams = v.object({ ...contentParams.entries, version: digits(maxInteger) })
 
-/** Longer content is refused: as JSON, in UTF-16 units. */
+/** Longest content as JSON, in UTF-16 units. Longer content is rejected. */
 export const maxContentLength = 200_000
 
 const note = v.optional(line(300), '')
-/** The caller's own password: other payment numbers ask for it. */
+/** Caller's own password. A change of the payment numbers needs it. */
 const password = v.optional(ownPasswordInput.entries.password)
-/** `version` is the one that was read: if another one came meanwhile, the change is refused. */
+/** Change of a content. `version` is the version that was read. If there is a newer one, the change is rejected. */
 export const contentChange = v.object({ version: versionNumber, value: v.unknown(), note, password })
 export type ContentChange = v.InferInput<typeof contentChange>
-/** `to` becomes the newest version again. */
+/** Input that makes version `to` the newest one again. */
 export const contentRestore = v.object({ version: versionNumber, to: versionNumber, password })
 
-/** One version. `at` is null for what no version was stored of: the defaults hold. */
+/** Version of a content. `at` is null if no version was stored, so that the defaults apply. */
 export const contentVersion = v.object({
   version: v.number(),
   by: v.string(),
@@ -111,25 +111,25 @@ export type ContentVersion = v.InferOutput<typeof contentVersion>
 export const storedContent = v.object({ ...contentVersion.entries, value: v.unknown() })
 export type StoredContent = v.InferOutput<typeof storedContent>
 
-/** Other payment numbers that an owner asked for. They count once a second owner has agreed. */
+/** Change of the payment numbers that an owner asked for. It takes effect once a second owner has agreed. */
 export const contentProposal = v.object({
   id: v.number(),
   by: v.string(),
-  /** Whether the caller asked for them; somebody else has to agree. */
+  /** Whether the caller asked for the change. Another owner must agree. */
   isYours: v.boolean(),
   at: v.string(),
   note: v.string(),
-  /** The content as it will be. */
+  /** Content after the change. */
   value: v.unknown(),
 })
 export type ContentProposal = v.InferOutput<typeof contentProposal>
-/** The newest version, and what waits for a second owner. */
+/** Newest version of a content, and the change that waits for a second owner. */
 export const currentContent = v.object({
   ...storedContent.entries,
   proposal: v.nullable(contentProposal),
   /**
-   * The other owners' names. Unless it is empty, other payment numbers (`centre` and its `payment`) need one of them to agree; whatever
-   * else was changed counts at once.
+   * Names of the other owners. If there are any, one of them must agree to a change of the payment numbers
+   * (`payment` of `centre`). Every other change takes effect at once.
    */
   askedOwners: v.array(v.string()),
 })
@@ -137,17 +137,17 @@ export type CurrentContent = v.InferOutput<typeof currentContent>
 export const contentAnswer = v.object({ proposal: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export const contentAgreement = v.object({ ...contentAnswer.entries, ...ownPasswordInput.entries })
 
-/** Versions before the one with the number `after`, newest first. */
+/** Query for versions before the one with the number `after`, newest first. */
 export const contentVersionsQuery = v.object({
   after: v.optional(digits(maxInteger)),
   pageSize: v.optional(digits(100), '50'),
 })
 
-/** When a page last used a client key. */
+/** Last use of a client key by a page. */
 export const partnerSiteUse = v.object({
   key: v.string(),
   origin: v.string(),
-  /** A day in UTC: "2026-11-21". */
+  /** Day in UTC: "2026-11-21". */
   day: v.string(),
 })
 export type PartnerSiteUse = v.InferOutput<typeof partnerSiteUse>

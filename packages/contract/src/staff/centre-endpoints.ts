@@ -10,7 +10,7 @@ import { ownPasswordInput } from './sign-in.ts'
 import * as team from './team.ts'
 
 const change = { ...list, errors: [...list.errors, 'state_changed'] } as const
-/** Where people pay is as sensitive as the team: it asks for the caller's own password. */
+/** Payment numbers are as sensitive as the team, so their change needs the caller's own password. */
 const contentChange = { ...change, errors: [...change.errors, 'password_wrong'] } as const
 const withPassword = {
   ...forStaff,
@@ -20,7 +20,7 @@ const withPassword = {
   errors: [...refusals, 'validation_failed', 'password_wrong', 'state_changed'],
 } as const
 
-/** The centre's content with its versions, the team, and who did what. */
+/** Endpoints for the centre's content and its versions, the team, and the activity. */
 export const centreEndpoints = {
   getContent: {
     ...content.getContent,

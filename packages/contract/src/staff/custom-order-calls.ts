@@ -17,7 +17,7 @@ import type { SearchInput } from './orders.ts'
 import { mailPreview, type MailPreview } from './payment-work.ts'
 import { paging, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
-/** The centre's price for a custom order, and what its buyer says was paid. */
+/** Input that records the centre's price for a custom order, and the payment that its buyer claims. */
 export const customOrderPaymentInput = v.object({
   price: amountTzs,
   transactionId,
@@ -25,7 +25,10 @@ export const customOrderPaymentInput = v.object({
 })
 export type CustomOrderPaymentInput = v.InferOutput<typeof customOrderPaymentInput>
 
-/** Without a state: those that wait for a price or a payment. A search is a number, or a part of a name, address or phone number. */
+/**
+ * Query for custom orders. Without a state: the orders that wait for a price or a payment. A search is a number, or
+ * a part of a name, address or phone number.
+ */
 export const customOrderQuery = v.object({
   state: v.optional(v.picklist([...customOrderStates, 'all'])),
   ...paging,
@@ -35,28 +38,31 @@ export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'st
   search?: string | undefined
 }
 
-/** The most characters of a note to the buyer, in UTF-16 units. */
+/** Longest note to the buyer, in UTF-16 units. */
 export const customOrderNoteMaxLength = 1000
 
 const note = v.optional(paragraph(customOrderNoteMaxLength), '')
-/** How long the history was when this was decided: whoever decides meanwhile is not overwritten. Without it the state alone counts. */
+/**
+ * Length of the history when the caller decided, so that a decision made meanwhile is not overwritten. Without it,
+ * only the state is compared.
+ */
 const seen = v.optional(versionNumber)
 
 const deliveryTzs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs))
 
 const priceTerms = v.object({
-  /** Everything that is to be paid, the delivery too. */
+  /** Whole price, including delivery. */
   price: amountTzs,
-  /** What of it is for the delivery. */
+  /** Part of the price that is for delivery. */
   delivery: v.optional(deliveryTzs, 0),
-  /** The day on which the piece is ready. */
+  /** Day when the piece is ready. */
   readyOn: v.optional(day),
-  /** The last day on which the price holds. */
+  /** Last day on which the price is valid. */
   priceUntil: v.optional(day),
   note,
   seen,
 })
-/** A price, which is mailed to the buyer with the note and how to pay. */
+/** Input that sets a price. The buyer gets an email with the price, the note and how to pay. */
 export const customOrderPriceInput = v.pipe(
   priceTerms,
   v.forward(
@@ -67,14 +73,17 @@ export const customOrderPriceInput = v.pipe(
 export type CustomOrderPriceInput = v.InferInput<typeof customOrderPriceInput>
 export type CustomOrderTerms = Omit<v.InferOutput<typeof customOrderPriceInput>, 'seen'>
 
-/** The steps that a person takes by themselves; a price and a payment have calls of their own. */
+/** Steps of a custom order without their own endpoints. A price and a payment have their own. */
 export const customOrderSteps = ['accepted', 'in-work', 'ready', 'sent', 'done', 'declined'] as const
 export const customOrderStepInput = v.pipe(
   v.object({
     to: v.picklist(customOrderSteps),
     note,
     seen,
-    /** Whether the buyer's mail about `sent` waits for some seconds, in which {@link takeCustomOrderSentBack} calls it back. */
+    /**
+     * Whether the buyer's email about `sent` waits for some seconds. {@link takeCustomOrderSentBack} can stop it
+     * meanwhile.
+     */
     undoable: v.optional(v.boolean(), false),
   }),
   v.forward(
@@ -102,7 +111,7 @@ export const priceCustomOrder: Call<
   path: '/api/staff/custom-orders/:id/price',
   output: staffCustomOrderDetails,
 }
-/** The email that {@link priceCustomOrder} would send. Changes nothing. */
+/** Returns the email that {@link priceCustomOrder} would send. Changes nothing. */
 export const previewCustomOrderPrice: Call<RecordRequest & { body: CustomOrderPriceInput }, MailPreview> = {
   method: 'POST',
   path: '/api/staff/custom-orders/:id/price-preview',
@@ -114,7 +123,7 @@ export const moveCustomOrder: Call<RecordRequest & { body: CustomOrderStepInput 
     path: '/api/staff/custom-orders/:id/state',
     output: staffCustomOrderDetails,
   }
-/** Takes back that a custom order was marked as sent, while the mail about it waits. */
+/** Reverts that a custom order was marked as sent, while the email about it waits. */
 export const takeCustomOrderSentBack: Call<RecordRequest, StaffCustomOrderDetails> = {
   method: 'POST',
   path: '/api/staff/custom-orders/:id/not-sent',

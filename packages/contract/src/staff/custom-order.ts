@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { customOrderStates } from '../calls/custom-order.ts'
 
-/** A custom order as staff see it. Amounts are whole shillings, moments ISO-8601 in UTC. */
+/** Custom order as the staff see it. Amounts are whole shillings, timestamps are ISO 8601 in UTC. */
 export const staffCustomOrder = v.object({
   id: v.number(),
   state: v.picklist(customOrderStates),
-  /** The state in words. */
+  /** State in words. */
   status: v.string(),
   name: v.string(),
   email: v.string(),
@@ -15,17 +15,20 @@ export const staffCustomOrder = v.object({
   customText: v.string(),
   additionalDetails: v.string(),
   quantity: v.number(),
-  /** Null until the centre named one. */
+  /** Price. Null until the centre has set one. */
   price: v.nullable(v.number()),
-  /** What of the price is for the delivery; null where nobody said. */
+  /** Part of the price that is for delivery. Null if not stated. */
   delivery: v.nullable(v.number()),
-  /** The days on which it is ready, and until which the price holds ("2026-11-26"); null where nobody said. */
+  /** Day when the piece is ready, and last day of the price ("2026-11-26"). Null if not stated. */
   readyOn: v.nullable(v.string()),
   priceUntil: v.nullable(v.string()),
-  /** The number of the payment that was recorded for it. */
+  /** Number of the payment that was recorded for the custom order. */
   payment: v.nullable(v.number()),
   createdAt: v.string(),
-  /** A payment that was sent without an order, and that nobody has joined to one yet; `additionalDetails` says what it was for. */
+  /**
+   * Whether this is a payment that was reported without an order, and not yet joined to one. `additionalDetails`
+   * says what it was for.
+   */
   isReported: v.boolean(),
 })
 export type StaffCustomOrder = v.InferOutput<typeof staffCustomOrder>
@@ -36,14 +39,14 @@ export const customOrderEvent = v.object({
   by: v.string(),
   at: v.string(),
   note: v.nullable(v.string()),
-  /** Where the step set a price. */
+  /** Price that the step set. */
   price: v.nullable(v.number()),
 })
 export type CustomOrderEvent = v.InferOutput<typeof customOrderEvent>
 
 export const staffCustomOrderDetails = v.object({
   ...staffCustomOrder.entries,
-  /** First to last. */
+  /** Events, first to last. */
   history: v.array(customOrderEvent),
 })
 export type StaffCustomOrderDetails = v.InferOutput<typeof staffCustomOrderDetails>

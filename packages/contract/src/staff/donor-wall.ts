@@ -7,23 +7,23 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 import { list, step } from './endpoint-defaults.ts'
 import { paging } from './payments.ts'
 
-/** An entry of the donor wall as the staff read it. */
+/** Entry of the donor wall as the staff read it. */
 export const staffWallEntry = v.object({
   id: v.number(),
   state: v.picklist(wallStates),
-  /** The donation's number. */
+  /** Number of the donation. */
   donation: v.number(),
   campaign: v.string(),
-  /** The first name that is shown; empty if none is. */
+  /** First name that is shown. Empty if none is. */
   name: v.string(),
-  /** Whole shillings; null where the amount is not shown. */
+  /** Whole shillings. Null if the amount is not shown. */
   amount: v.nullable(v.number()),
   words: v.string(),
-  /** Null where there is none, or it is not to be shown. */
+  /** Dedication. Null if there is none, or if the donor does not want it shown. */
   dedication: v.nullable(dedication),
-  /** Of the donation's payment; only verified donations appear. */
+  /** State of the donation's payment. Only verified donations appear on the wall. */
   paymentState: v.string(),
-  /** When its donor last wrote it. */
+  /** Time when the donor last changed the entry. */
   createdAt: v.string(),
 })
 export type StaffWallEntry = v.InferOutput<typeof staffWallEntry>
@@ -39,7 +39,10 @@ export const listWallEntries: Call<{ query: StaffWallQuery }, StaffWallEntry[]> 
   path: '/api/staff/donor-wall',
   output: v.array(staffWallEntry),
 }
-/** The entry's `createdAt` as it was read: if its donor has changed it since, the call answers `state_changed`. */
+/**
+ * Input of a decision about a wall entry. `createdAt` is the entry's value as it was read. If the donor has changed
+ * the entry since, the error is `state_changed`.
+ */
 export const wallDecisionInput = v.object({ createdAt: line(40) })
 export type WallDecisionInput = v.InferInput<typeof wallDecisionInput>
 
@@ -54,7 +57,7 @@ export const hideWallEntry: Call<RecordRequest & { body: WallDecisionInput }, nu
   output: v.null(),
 }
 
-/** What donors wrote to be shown, and whether it is. */
+/** Endpoints for the entries of the donor wall, and whether they are shown. */
 export const donorWallEndpoints = {
   listWallEntries: {
     ...listWallEntries,

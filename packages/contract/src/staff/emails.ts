@@ -2,20 +2,26 @@ import * as v from 'valibot'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { paging } from './payments.ts'
 
-/** An email or a text message that was given up. Moments are ISO-8601 in UTC. */
+/** Email or text message that could not be sent. Timestamps are ISO 8601 in UTC. */
 export const failedEmail = v.object({
   id: v.number(),
-  /** An address, or for a text message a number with its plus sign. */
+  /** Email address. For a text message, a number with its plus sign. */
   recipient: v.string(),
-  /** The whole of a text message. Empty where an email held a code: its content was wiped. */
+  /**
+   * Subject of an email, or the whole text message. Empty if the email held a code, because its content was
+   * deleted.
+   */
   subject: v.string(),
   attempts: v.number(),
-  /** Why the last attempt failed, or that nobody knows whether it did. */
+  /** Reason why the last attempt failed, or a note that its result is unknown. */
   error: v.string(),
   createdAt: v.string(),
-  /** When it was last tried; null where it never was. */
+  /** Time of the last attempt. Null if there was none. */
   triedAt: v.nullable(v.string()),
-  /** False where it held a code, which has expired, or a text message was stopped. */
+  /**
+   * Whether the message can be sent again. False for an email with an expired code, and for a text message that was
+   * stopped.
+   */
   canBeSentAgain: v.boolean(),
 })
 export type FailedEmail = v.InferOutput<typeof failedEmail>

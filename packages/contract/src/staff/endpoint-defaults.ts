@@ -1,4 +1,4 @@
-/** What the staff's calls have in common. */
+/** Common parts of the staff endpoints. */
 import * as payments from './payments.ts'
 
 export const refusals = [
@@ -8,7 +8,7 @@ export const refusals = [
   'second_factor_required',
 ] as const
 export const forStaff = { signedIn: true, role: 'staff' } as const
-/** Steps that a record's state allows or not. */
+/** Parts of an endpoint that depends on a record's state. */
 export const step = {
   ...forStaff,
   params: payments.recordParams,

@@ -38,8 +38,8 @@ const ownEndpoints = {
 } satisfies Record<string, Endpoint>
 
 /**
- * The calls of the centre's own people. Each needs a session of an account whose role is `staff`. Without the explicit
- * type, the declarations would repeat each endpoint.
+ * Endpoints for the staff. Each needs a session of an account whose role is `staff`. Without the explicit type, the
+ * declarations would repeat each endpoint.
  */
 export const staffEndpoints: typeof ownEndpoints &
   typeof paymentEndpoints &

@@ -8,39 +8,49 @@ import { feedGrades, reasonInput } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
 /**
- * What sends a feed's notices: a script that sends our own JSON, an app that forwards a phone's messages, or a provider
- * that the server asks back.
+ * Kinds of feeds, by what sends the notices: a script that sends our own JSON, an app that forwards a phone's
+ * messages, or a provider. The server asks a provider to confirm each notice.
  */
 export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook', 'clickpesa'] as const
 export type FeedKind = (typeof feedKinds)[number]
-/** Providers that are asked before anything is believed: the centre brings its credentials there, rather than getting a key here. */
+/**
+ * Providers that the server asks to confirm each notice. The centre enters the provider's credentials, and gets no
+ * key from this server.
+ */
 export const askedKinds: readonly FeedKind[] = ['clickpesa']
-/** Why a provider did not answer the last question: it does not know the credentials, or could not be reached, or said what makes no sense. */
+/**
+ * Reasons why a provider did not answer the last question: it rejected the credentials, was unreachable, or sent an
+ * unexpected response.
+ */
 export const askProblems = ['refused', 'unreachable', 'unexpected'] as const
 
 /**
- * `new`: it is heard, and verifies nothing until somebody switches it on. `paused`: somebody stopped it. `suspended`: the server did, as a
- * statement did not show what it said.
+ * States of a feed. `new`: the server stores its notices, but verifies nothing until a staff member switches the
+ * feed on. `paused`: a staff member stopped it. `suspended`: the server stopped it, because a statement did not
+ * show what the feed had said.
  */
 export const feedStates = ['new', 'on', 'paused', 'suspended'] as const
 export type FeedState = (typeof feedStates)[number]
 
-/** A feed that was not heard for so long, in milliseconds, verifies nothing until it is heard again. */
+/** Silence after which a feed verifies nothing until it is heard again, in milliseconds. */
 export const feedSilentAfterMs = 6 * 3_600_000
 /**
- * A phone may be deaf if it forwards no message for so long, in milliseconds, counted only between these hours at the
- * centre.
+ * Time without a forwarded message after which a phone may be deaf, in milliseconds. Only the hours in
+ * {@link feedDayHours} at the centre count.
  */
 export const feedDeafAfterMs = 3 * 3_600_000
 export const feedDayHours = { from: '08:00', until: '20:00' } as const
-/** What a phone sends so long after it received it is late; so long after the last of that, a feed is no longer behind. In milliseconds. */
+/**
+ * Delay after which a phone's message is late, and time after the last late message until the feed is no longer
+ * behind. In milliseconds.
+ */
 export const feedLateAfterMs = 15 * 60_000
 export const feedBehindMs = 5 * 60_000
 
 /**
- * The condition of a feed, the worst first. `deaf`: a phone that answers, but forwards no message while claims of two
- * payers wait. `broken`: its balances do not follow from each other. A feed verifies payments by itself only if it is
- * `deaf` or `good`.
+ * Conditions of a feed, the worst first. `deaf`: a phone that answers, but forwards no message while claims of two
+ * payers wait. `broken`: the feed's balances do not follow from each other. A feed verifies payments by itself only
+ * if it is `deaf` or `good`.
  */
 export const feedConditions = [
   'suspended',
@@ -54,42 +64,45 @@ export const feedConditions = [
 ] as const
 export type FeedCondition = (typeof feedConditions)[number]
 
-/** What a phone's network is, as far as its app says. */
+/** Types of a phone's network, as its app reports them. */
 export const phoneSignals = ['none', '2g', '3g', '4g', '5g', 'wifi'] as const
 
 const missing = 'field_required'
 const wholeShillings = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
-/** A sender's name as the phone shows it. */
+/** Schema of a sender's name as the phone shows it. */
 const sender = requiredLine(30, missing)
 const maxSenders = 10
 
-/** What a feed is for, from its first day on: what it said is judged by these statements. Another wallet is another feed. */
+/**
+ * Purpose of a feed, which never changes, because these statements check all its notices. Another wallet needs
+ * another feed.
+ */
 const feedOrigin = {
-  /** Whose statements judge it: a source of the statements, such as "m-pesa". */
+  /** Source of the statements that check the feed, such as "m-pesa". */
   source: requiredLine(40, missing),
-  /** The wallet or bank whose payments it sees. */
+  /** Wallet or bank whose payments the feed sees. */
   wallet: walletId,
 }
 const feedFields = {
   name: requiredLine(60, missing),
-  /** The senders whose messages count, to the letter; none for a feed that reads no messages. */
+  /** Senders whose messages count, compared character by character. Empty for a feed that reads no messages. */
   senders: v.pipe(v.array(sender), v.maxLength(maxSenders)),
-  /** The phone's SIM that counts; null if any does, and whatever the app does not say the SIM of. */
+  /** SIM whose messages count. Null if messages of every SIM count, also those whose SIM the app does not report. */
   sim: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
-  /** What it may verify by itself since the last statement: at most so much of one payment, and in a day. 0 for nothing. */
+  /** Most that the feed may verify by itself since the last statement: for one payment, and in a day. 0 for nothing. */
   perPaymentTzs: wholeShillings,
   perDayTzs: wholeShillings,
 }
-/** What a provider gave the centre. Kept encrypted, and shown to nobody again. */
+/** Credentials that a provider gave the centre. They are stored encrypted and never shown again. */
 export const feedCredentials = v.object({
   clientId: requiredLine(200, missing),
   apiKey: requiredLine(500, missing),
-  /** Where the provider signs its callbacks. */
+  /** Key by which the provider signs its callbacks, if it does. */
   checksumKey: v.optional(line(500)),
 })
 export type FeedCredentials = v.InferInput<typeof feedCredentials>
 
-/** Whoever found a desk open must not say what came in: the caller's own password. */
+/** Caller's own password. An open desk alone must not be enough to say which payments came in. */
 const { password } = ownPasswordInput.entries
 export const feedInput = v.pipe(
   v.object({
@@ -109,66 +122,69 @@ export const feedChangeInput = v.object({ ...feedFields, password })
 export type FeedChangeInput = v.InferInput<typeof feedChangeInput>
 export const feedRemovalInput = v.object({ ...reasonInput.entries, password })
 export type FeedRemovalInput = v.InferInput<typeof feedRemovalInput>
-/** Switching a feed on takes the caller's own password. */
+/** Input that switches a feed on. Needs the caller's own password. */
 export const feedSwitchInput = v.object({ password })
 export type FeedSwitchInput = v.InferInput<typeof feedSwitchInput>
-/** Another key, or another one of the provider's. */
+/** Input that replaces a feed's key. For a provider, it has the new credentials. */
 export const feedKeyInput = v.object({ credentials: v.optional(feedCredentials), password })
 export type FeedKeyInput = v.InferInput<typeof feedKeyInput>
 
-/** A feed as the desk sees it. Its key is shown once, when it is made. Moments are ISO-8601 in UTC. */
+/** Feed as the desk sees it. The key is shown once, when the feed is created. Timestamps are ISO 8601 in UTC. */
 export const feed = v.object({
   id: v.number(),
   ...feedOrigin,
   ...feedFields,
   kind: v.picklist(feedKinds),
-  /** Follows from `kind`: `provider` if the server asks it back, otherwise `phone`. */
+  /** Derived from `kind`: `provider` if the server asks the provider to confirm notices, otherwise `phone`. */
   grade: v.picklist(feedGrades),
   state: v.picklist(feedStates),
-  /** Why it was suspended; null otherwise. */
+  /** Reason why the feed was suspended. Null otherwise. */
   suspendedFor: v.nullable(v.string()),
-  /** The path that it sends to. */
+  /** Path to which the feed sends. */
   path: v.string(),
   /**
-   * `heardAt`: when it last sent anything, pings included. `noticedAt`: when it last forwarded a message about
-   * anything, or reported a payment.
+   * `heardAt`: time of the last request, pings included. `noticedAt`: time of the last forwarded message about
+   * anything, or of the last reported payment.
    */
   heardAt: v.nullable(v.string()),
   noticedAt: v.nullable(v.string()),
-  /** When the server suspended it. */
+  /** Time when the server suspended the feed. */
   suspendedAt: v.nullable(v.string()),
   condition: v.picklist(feedConditions),
   askProblem: v.nullable(v.picklist(askProblems)),
-  /** Percent, and the network, where its app sends them. */
+  /** Charge in percent, and network, if the phone's app sends them. */
   battery: v.nullable(v.number()),
   signal: v.nullable(v.picklist(phoneSignals)),
-  /** How far its clock is ahead of the server's, in seconds, where it says the time. */
+  /** Seconds by which the phone's clock is ahead of the server's, if the phone sends its time. */
   clockAheadS: v.nullable(v.number()),
-  /** Since when its balances count: its last statement's end; null without one. */
+  /** End of the last statement, from which on the feed's balances count. Null without a statement. */
   statementUntil: v.nullable(v.string()),
-  /** What it verified by itself in the last 24 hours. */
+  /** Whole shillings that the feed verified by itself in the last 24 hours. */
   verifiedTzs: v.number(),
-  /** What came in by it that no payment names, and no statement shows yet. */
+  /** Money that the feed reported, and that neither a claim nor a statement shows yet. */
   unclaimed: v.object({ count: v.number(), sum: v.number() }),
-  /** Whether a press lets a payment arrive on it, for trying out: only where the server was started with samples. */
+  /**
+   * Whether the desk offers a button that simulates a payment to this feed. Only if the server was started with
+   * samples.
+   */
   isForTrying: v.boolean(),
-  /** Messages that could not be read. */
+  /** Number of messages that could not be read. */
   unread: v.number(),
   /**
-   * How many claims of its wallet wait that no feed has reported, since the phone's last message or since the provider
-   * was last heard.
+   * Number of waiting claims of the feed's wallet that no feed has reported, since the phone's last message, or
+   * since the provider was last heard.
    */
   waiting: v.number(),
-  /** The senders and SIMs that it heard, the latest first. */
+  /** Senders and SIMs that the feed has heard, the latest first. */
   heard: v.array(v.object({ sender: v.string(), sim: v.nullable(v.number()), at: v.string() })),
 })
 export type Feed = v.InferOutput<typeof feed>
 
-/** Its key, in this response alone; null where the centre brought one. */
+/** New feed with its key, which only this response has. Null if the centre brought credentials. */
 export const madeFeed = v.object({ feed, key: v.nullable(v.string()) })
 export type MadeFeed = v.InferOutput<typeof madeFeed>
 
-/** Why a message about money could not be read, or why one that was read does not count. */
+/** Reasons why a message about money could not be read, or does not count. */
 export const unreadMessageReasons = [
   'no-id',
   'many-ids',
@@ -177,7 +193,7 @@ export const unreadMessageReasons = [
   'pending',
   'other-sim',
 ] as const
-/** A message is deleted after so many days. */
+/** Days after which a message is deleted. */
 export const unreadMessageDays = 14
 export const unreadMessage = v.object({
   id: v.number(),
@@ -226,7 +242,7 @@ export const removeFeed: Call<RecordRequest & { body: FeedRemovalInput }, null> 
   path: '/api/staff/feeds/:id/remove',
   output: v.null(),
 }
-/** What arrived: the payment that waits, or one that nobody has claimed. */
+/** Simulated payment: the payment of a waiting claim, or an unclaimed one. */
 export const simulatedArrival = v.object({ transactionId: v.string(), amount: v.number() })
 export type SimulatedArrival = v.InferOutput<typeof simulatedArrival>
 export const simulateFeed: Call<RecordRequest, SimulatedArrival> = {
@@ -248,7 +264,7 @@ export const dismissUnreadMessage: Call<RecordRequest, null> = {
 const errors = [...step.errors, 'validation_failed'] as const
 const withPassword = [...errors, 'password_wrong'] as const
 
-/** What says that money came in: see calls/feed-notice.ts. */
+/** Endpoints for feeds. See calls/feed-notice.ts for their notices. */
 export const feedEndpoints = {
   listFeeds: {
     ...listFeeds,

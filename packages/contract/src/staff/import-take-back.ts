@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import type { ReasonInput } from './payments.ts'
 
-/** What somebody decided about an import's line, or built on it: it stays when the import is taken back. */
+/** Decisions about an import's line, and steps that depend on it. They stay when the import is reverted. */
 const keptDecisions = [
   'verified',
   'proposed',
@@ -17,23 +17,26 @@ const keptDecisions = [
 ] as const
 export type KeptDecision = (typeof keptDecisions)[number]
 
-/** What taking an import back undoes, or what it undid. */
+/** Effects of reverting an import. */
 export const importTakeBack = v.object({
-  /** Lines that go. */
+  /** Number of lines that are removed. */
   lines: v.number(),
-  /** Payments that were verified by this import alone: they wait again. */
+  /** Number of payments that only this import verified. They wait again. */
   payments: v.number(),
-  /** Mails about them that were not sent yet, and go too; and those that were: a second one says that the centre is looking again. */
+  /**
+   * Number of unsent emails about these payments, which are stopped; and of sent ones. After a sent one, a second
+   * email says that the centre is checking again.
+   */
   mailsStopped: v.number(),
   mailsSent: v.number(),
-  /** How many lines stay, and the first 100 of them. */
+  /** Number of lines that stay, and the first 100 of them. */
   keptCount: v.number(),
   kept: v.array(
     v.object({
       line: v.number(),
       transactionId: v.string(),
       amount: v.number(),
-      /** What the line counts for, and the order of that payment. */
+      /** Payment that the line counts for, and its order. */
       payment: v.nullable(v.number()),
       order: v.nullable(v.number()),
       decision: v.picklist(keptDecisions),
@@ -43,7 +46,7 @@ export const importTakeBack = v.object({
 })
 export type ImportTakeBack = v.InferOutput<typeof importTakeBack>
 
-/** What it would undo now; of one that was taken back, what stays of it. */
+/** Returns what reverting an import would undo now. For a reverted import, returns what stays of it. */
 export const previewImportTakeBack: Call<RecordRequest, ImportTakeBack> = {
   method: 'GET',
   path: '/api/staff/statements/imports/:id/take-back',

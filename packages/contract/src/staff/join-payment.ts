@@ -8,22 +8,22 @@ import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
-/** '' where none is known. */
+/** Returns an optional schema whose default is ''. */
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.literal(''), schema]), '')
 
-/** What a payment that was sent without an order is for. */
+/** Target for a payment that was reported without an order. */
 export const joinPaymentInput = v.variant('to', [
-  /** An order, or a custom order, whose own payment was not found, or that has none. */
+  /** Order or custom order without a payment, or whose own payment was not found. */
   v.object({ to: v.literal('order'), record: recordId }),
   v.object({ to: v.literal('custom-order'), record: recordId }),
-  /** A donation for a campaign. */
+  /** Donation for a campaign. */
   v.object({
     to: v.literal('donation'),
     campaignId: recordId,
     name: v.optional(line(donorNameMaxLength), ''),
   }),
-  /** No order that is here: one of its own, for this person. */
+  /** Person, if the payment's order is not on this server. The report itself becomes a custom order of this person. */
   v.object({
     to: v.literal('person'),
     name: requiredLine(buyerNameMaxLength, 'name_required'),
@@ -34,7 +34,10 @@ export const joinPaymentInput = v.variant('to', [
 export type JoinPaymentInput = v.InferInput<typeof joinPaymentInput>
 export type JoinTarget = v.InferOutput<typeof joinPaymentInput>
 
-/** Joins a payment that was sent without an order, by the number that it was given; the payment itself stays as it is. */
+/**
+ * Joins a payment that was reported without an order to its target. `:id` is the report's number. The payment
+ * itself does not change.
+ */
 export const joinPayment: Call<RecordRequest & { body: JoinPaymentInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/custom-orders/:id/join',

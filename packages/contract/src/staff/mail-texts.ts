@@ -4,11 +4,14 @@ import { line, paragraph } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { placesIn } from './places.ts'
 
-/** What a mail's words can name, in braces: "Your donation has arrived (donation {number})". */
+/** Values that an email's text can name, in braces: "Your donation has arrived (donation {number})". */
 export const mailPlaces = ['number', 'amount', 'campaign'] as const
 export type MailPlace = (typeof mailPlaces)[number]
 
-/** The mails whose words the centre can choose, with what their text can name. Each subject must name {number}, and nothing else. */
+/**
+ * Emails whose words the centre can choose, with the values that their text can name. Each subject must name
+ * {number}, and nothing else.
+ */
 export const editableMails = {
   donationReceived: ['amount', 'campaign'],
   donationVerified: [],
@@ -22,7 +25,7 @@ export const editableMails = {
 export type EditableMail = keyof typeof editableMails
 export const editableMailNames = Object.keys(editableMails) as EditableMail[]
 
-/** One mail's own words. Details such as the amount and the ID follow them in a table, whatever they say. */
+/** Centre's own words for one email. A table with details such as the amount and the ID always follows. */
 export const mailText = v.object({
   subject: v.pipe(line(150), v.minLength(1, 'field_required')),
   /** Paragraphs, with an empty line between two. */
@@ -30,14 +33,17 @@ export const mailText = v.object({
 })
 export type MailText = v.InferOutput<typeof mailText>
 
-/** The centre's own words for each mail and language; what is left out has the default ones. */
+/** Centre's own words for each email and language. Texts that are left out have the default words. */
 export const mailTexts = v.record(
   v.picklist(editableMailNames),
   v.record(v.picklist(languageCodes), mailText),
 )
 export type MailTexts = v.InferOutput<typeof mailTexts>
 
-/** What is wrong with a mail's words: a name in braces that stands for nothing there, or one that is missing. */
+/**
+ * Returns the first error in an email's words: an unknown name in braces, or a missing one. Undefined if there is
+ * none.
+ */
 export const mailTextProblem = (
   mail: EditableMail,
   { subject, text }: MailText,
@@ -51,7 +57,7 @@ export const mailTextProblem = (
   return unknownInText === undefined ? undefined : { field: 'text', problem: 'unknown', name: unknownInText }
 }
 
-/** The words that a mail has where the centre chose none. */
+/** Returns the default words of each email. */
 export const getDefaultMailTexts: Call<NoRequest, MailTexts> = {
   method: 'GET',
   path: '/api/staff/mail-texts/defaults',

@@ -5,14 +5,14 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 import type { SearchInput } from './orders.ts'
 import { paging } from './payments.ts'
 
-/** Nobody has answered; answered by mail from the desk; dealt with. */
+/** States of a message. `new`: not answered. `answered`: by email from the desk. `done`: needs no more work. */
 export const messageStates = ['new', 'answered', 'done'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** The longest answer, in UTF-16 units. */
+/** Longest answer, in UTF-16 units. */
 export const answerMaxLength = 5000
 
-/** A message to the centre. Moments are ISO-8601 in UTC. */
+/** Message to the centre. Timestamps are ISO 8601 in UTC. */
 export const staffMessage = v.object({
   id: v.number(),
   state: v.picklist(messageStates),
@@ -20,7 +20,7 @@ export const staffMessage = v.object({
   email: v.string(),
   subject: v.string(),
   message: v.string(),
-  /** The writer's, in which the centre's emails to them are. */
+  /** Language of the writer, which the centre's emails to them use. */
   language: v.string(),
   createdAt: v.string(),
 })
@@ -30,16 +30,19 @@ export const messageAnswer = v.object({ text: v.string(), by: v.string(), at: v.
 
 export const staffMessageDetails = v.object({
   ...staffMessage.entries,
-  /** What was mailed from the desk, first to last. The writer's replies go to the centre's mailbox. */
+  /** Answers that were sent from the desk, first to last. The writer's replies go to the centre's mailbox. */
   answers: v.array(messageAnswer),
-  /** Who said that it is dealt with, and when; null while it is not. */
+  /** Staff member who marked the message as done, and when. Null while it is not. */
   done: v.nullable(v.object({ by: v.nullable(v.string()), at: v.nullable(v.string()) })),
-  /** The latest orders with the writer's address. */
+  /** Numbers of the latest orders with the writer's address. */
   orders: v.array(v.number()),
 })
 export type StaffMessageDetails = v.InferOutput<typeof staffMessageDetails>
 
-/** Those in a state, new ones unless another is named, oldest first where they are new; or what a search finds in all, newest first. */
+/**
+ * Query for messages. Without a search: the messages in a state, by default the new ones. With a search: all
+ * messages found. New messages come oldest first, all other lists newest first.
+ */
 export const messageQuery = v.object({
   state: v.optional(v.picklist(messageStates)),
   ...paging,
@@ -48,7 +51,7 @@ export type MessageQuery = v.InferInput<typeof messageQuery>
 
 export const answerInput = v.object({
   text: v.pipe(paragraph(answerMaxLength), v.minLength(1, 'message_required' satisfies FieldErrorKey)),
-  /** How many answers there were when this one was written: nobody answers twice without seeing it. */
+  /** Number of answers when this answer was written, so that nobody answers twice without noticing. */
   seen: versionNumber,
 })
 export type AnswerInput = v.InferInput<typeof answerInput>

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
-/** What one network holds of the shop, in unverified orders and while it pays. The address is not stored. */
+/** Reservations of one network: in unverified orders, and while visitors pay. The address is not stored. */
 export const networkHold = v.object({
-  /** Identifies the network for as long as it holds something. */
+  /** ID of the network. It stays the same while the network has reservations. */
   network: v.string(),
   orders: v.number(),
-  /** In orders, and kept on the payment step. */
+  /** Number of reserved pieces: in orders, and on the payment step. */
   pieces: v.number(),
   kept: v.number(),
   products: v.number(),
-  /** Since when the oldest of its orders holds pieces; null if none does. */
+  /** Time of the oldest order with reserved pieces. Null if there is none. */
   since: v.nullable(v.string()),
 })
 export type NetworkHold = v.InferOutput<typeof networkHold>
-/** So many networks are listed, those that hold most first. */
+/** Most networks in the list. The networks with the most reserved pieces come first. */
 export const maxNetworkHolds = 100
 export const releaseHoldInput = v.object({ network: requiredLine(100, 'value_invalid') })
 export type ReleaseHoldInput = v.InferInput<typeof releaseHoldInput>
@@ -25,7 +25,7 @@ export const listHolds: Call<NoRequest, NetworkHold[]> = {
   path: '/api/staff/holds',
   output: v.array(networkHold),
 }
-/** Puts what a network holds back into the shop. Its orders stay, and take their pieces once they are paid, if they are there. */
+/** Releases a network's reserved stock. Its orders stay. Once paid, they take their pieces if these are still there. */
 export const releaseHold: Call<{ body: ReleaseHoldInput }, NetworkHold[]> = {
   method: 'POST',
   path: '/api/staff/holds/release',

@@ -12,13 +12,13 @@ import { paging, recordParams } from './payments.ts'
 const titleMaxLength = 120
 const textMaxLength = 5000
 
-/** News of a topic, for those who asked for them. */
+/** News of a topic, for its subscribers. */
 export const newsInput = v.object({
-  /** The email's subject. */
+  /** Subject of the email. */
   title: requiredLine(titleMaxLength, 'field_required'),
   /** Paragraphs, with an empty line between them. */
   text: v.pipe(paragraph(textMaxLength), v.minLength(1, 'field_required' satisfies FieldErrorKey)),
-  /** The same in other languages; who reads one that is missing gets English. */
+  /** Title and text in other languages. A reader without a translation gets English. */
   translations: v.optional(
     translationsOf({ title: line(titleMaxLength), text: paragraph(textMaxLength) }),
     {},
@@ -27,22 +27,22 @@ export const newsInput = v.object({
 export type NewsInput = v.InferInput<typeof newsInput>
 export type NewsRecord = v.InferOutput<typeof newsInput>
 
-/** News that was written. */
+/** News that was sent. */
 export const news = v.object({
   id: v.number(),
   topic: v.union([v.picklist(mailingLists), v.number()]),
   title: v.string(),
-  /** Who sent it: a staff account's address, or the operating system user who ran the command. */
+  /** Sender: a staff account's address, or the operating system user who ran the command. */
   by: v.string(),
   createdAt: v.string(),
-  /** How many emails were queued so far. */
+  /** Number of emails that were queued so far. */
   recipients: v.number(),
-  /** Whether all were. */
+  /** Whether all emails were queued. */
   done: v.boolean(),
 })
 export type News = v.InferOutput<typeof news>
 
-/** `topic`: a campaign's number, or a mailing list. */
+/** Path parameters. `topic` is a campaign's number, or a mailing list. */
 export const newsParams = v.object({ topic: v.union([v.picklist(mailingLists), recordParams.entries.id]) })
 interface NewsRequest {
   params: { topic: NewsTopic }
@@ -50,21 +50,21 @@ interface NewsRequest {
 
 export const newsQuery = v.object(paging)
 
-/** The readers of a topic's news, and the news that they got. */
+/** Readers and news of a topic. */
 export const newsOfTopic = v.object({
-  /** How many asked for the news and confirmed it. */
+  /** Number of readers who asked for the news and confirmed it. */
   readers: v.number(),
-  /** The latest {@link maxLatestNews}, newest first. */
+  /** Latest {@link maxLatestNews} news, newest first. */
   latest: v.array(news),
 })
 export type NewsOfTopic = v.InferOutput<typeof newsOfTopic>
 export const maxLatestNews = 50
 
-/** The email as its readers get it, in each language. */
+/** Email as its readers get it, in each language. */
 export const newsPreview = v.array(
   v.object({
     language: v.picklist(languageCodes),
-    /** How many read it in this language. */
+    /** Number of readers in this language. */
     readers: v.number(),
     subject: v.string(),
     text: v.string(),
@@ -93,7 +93,7 @@ export const listNews: Call<{ query: v.InferInput<typeof newsQuery> }, News[]> =
   output: v.array(news),
 }
 
-/** The calls about news of campaigns and mailing lists. */
+/** Endpoints for news of campaigns and mailing lists. */
 export const newsEndpoints = {
   sendNews: {
     ...sendNews,

@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import { languageCodes } from '../values/languages.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
-/** `each`: an email for each donation, order and message that comes in. `daily`: one a day for all of them. */
+/**
+ * Modes of a staff member's notices. `each`: an email for each donation, order and message. `daily`: one email a
+ * day for all of them.
+ */
 export const staffNoticeModes = ['off', 'daily', 'each'] as const
 export type StaffNoticeMode = (typeof staffNoticeModes)[number]
 
-/** How a member of the staff hears by email of what waits. */
+/** Settings of a staff member's emails about work that waits. */
 export const staffNotices = v.object({
   mode: v.picklist(staffNoticeModes, 'choice_invalid'),
-  /** Of all emails to the account. */
+  /** Language of all emails to the account. */
   language: v.picklist(languageCodes, 'choice_invalid'),
 })
 export type StaffNotices = v.InferOutput<typeof staffNotices>

@@ -19,35 +19,35 @@ import { paging, paymentEvent, paymentStates } from './payments.ts'
 import { soldLine, type SettleSoldInput } from './sold-lines.ts'
 
 /**
- * The lists of orders: paid and not sent; waiting for their payment, also where it was not found; with pieces that were sold while
- * their buyer paid, and that nobody has seen to; on their way; delivered; and those that nobody sends any more, because they were
- * cancelled or their money went back.
+ * Lists of orders. `to-send`: paid and not sent. `waiting`: for their payment, also if it was not found. `sold`:
+ * with pieces that were sold while the buyer paid, and that are not settled. `sent`: on their way. `delivered`:
+ * arrived. `cancelled`: cancelled or refunded, so nobody sends them.
  */
 export const orderLists = ['to-send', 'waiting', 'sold', 'sent', 'delivered', 'cancelled'] as const
 export type OrderList = (typeof orderLists)[number]
 
 export const orderStates = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
 
-/** The longest courier's number, in UTF-16 units. */
+/** Longest courier's number, in UTF-16 units. */
 export const courierNumberMaxLength = 60
-/** The longest search, in UTF-16 units. */
+/** Longest search, in UTF-16 units. */
 export const searchMaxLength = 120
-/** How many slips are printed at a time. */
+/** Most slips that are printed at a time. */
 export const maxSlips = 50
 
 const orderedItem = v.object({
-  /** As of the order, in English. */
+  /** English name when the order was placed. */
   name: v.string(),
   quantity: v.number(),
-  /** The name in other languages. */
+  /** Name in other languages. */
   translations: readTranslations({ name: v.string() }),
 })
 
-/** An order as the staff list it. Amounts are whole shillings, moments ISO-8601 in UTC. */
+/** Order in the staff's lists. Amounts are whole shillings, timestamps are ISO 8601 in UTC. */
 export const staffOrder = v.object({
   id: v.number(),
   state: v.picklist(orderStates),
-  /** The state in words. */
+  /** State in words. */
   status: v.string(),
   name: v.string(),
   email: v.string(),
@@ -55,21 +55,24 @@ export const staffOrder = v.object({
   town: v.string(),
   items: v.array(orderedItem),
   total: v.number(),
-  /** The number of its payment. */
+  /** Number of the order's payment. */
   payment: v.number(),
   createdAt: v.string(),
-  /** When its payment was verified; null while it is not. */
+  /** Time when the payment was verified. Null until then. */
   paidAt: v.nullable(v.string()),
   sentAt: v.nullable(v.string()),
   deliveredAt: v.nullable(v.string()),
-  /** Where to follow the parcel, as the staff noted it. */
+  /** Courier's number of the parcel, as the staff noted it. */
   courierNumber: v.nullable(v.string()),
-  /** Lines whose pieces were sold while the buyer paid and that nobody has seen to, and how many of them the buyer has answered. */
+  /**
+   * Number of lines whose pieces were sold while the buyer paid and that are not settled, and how many of them the
+   * buyer has answered.
+   */
   sold: v.object({ lines: v.number(), answered: v.number() }),
 })
 export type StaffOrder = v.InferOutput<typeof staffOrder>
 
-/** Where an order goes. `state` is the landmark or region. */
+/** Delivery address of an order. `state` is the landmark or region. */
 export const deliveryAddress = v.object({
   name: v.string(),
   phone: v.string(),
@@ -90,14 +93,14 @@ export const orderEvent = v.object({
     'delivered',
     ...paymentEvent.entries.action.options,
   ] as const),
-  /** Null for what the buyer did. */
+  /** Staff member. Null for the buyer's own actions. */
   by: v.nullable(v.string()),
   at: v.string(),
-  /** The reason or evidence of a decision on the payment, the courier's number, or the piece that was sold. */
+  /** Reason or evidence of a decision on the payment, the courier's number, or the piece that was sold. */
   note: v.nullable(v.string()),
-  /** What the buyer wants instead of a piece that was sold, or what became of it. */
+  /** Buyer's choice instead of a sold piece, or its outcome. */
   choice: v.nullable(v.picklist(['another', 'refund', ...soldSettlements])),
-  /** The address before it was changed. */
+  /** Address before the change. */
   before: v.nullable(deliveryAddress),
 })
 export type OrderEvent = v.InferOutput<typeof orderEvent>
@@ -105,50 +108,51 @@ export type OrderEvent = v.InferOutput<typeof orderEvent>
 export const staffOrderDetails = v.object({
   ...staffOrder.entries,
   soldLines: v.array(soldLine),
-  /** As its buyer sees it. */
+  /** Order as its buyer sees it. */
   order,
-  /** The buyer's, for emails. */
+  /** Language of the buyer, for emails. */
   language: v.string(),
   siteName: v.string(),
   paymentState: v.picklist(paymentStates),
-  /** The wallet or bank whose format the transaction ID has; null for an unknown one. */
+  /** Wallet or bank whose format the transaction ID has. Null if unknown. */
   channel: v.nullable(v.string()),
-  /** How often the address was changed: what a change was made on. */
+  /** Number of changes to the address. A change names the version that it replaces. */
   addressVersion: v.number(),
-  /** First to last. */
+  /** Events, first to last. */
   history: v.array(orderEvent),
 })
 export type StaffOrderDetails = v.InferOutput<typeof staffOrderDetails>
 
-/** What is printed for the parcel: no price. */
+/** Slip that is printed for the parcel, without prices. */
 export const orderSlip = v.object({
   id: v.number(),
   state: v.picklist(orderStates),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
-  /** The wallet or bank that the buyer chose, by its ID in the centre's data; null for the method's first one. */
+  /** ID of the wallet or bank that the buyer chose, in the centre's data. Null for the method's first one. */
   wallet: v.nullable(v.string()),
   method: v.string(),
   language: v.string(),
   address: deliveryAddress,
-  /** Changes with the address. */
+  /** Version of the address. */
   addressVersion: v.number(),
   items: v.array(orderedItem),
 })
 export type OrderSlip = v.InferOutput<typeof orderSlip>
 
 const orderFilter = {
-  /** Only those that go to this town, in any letter case. */
+  /** Town of the address, in any letter case. */
   town: v.optional(line(cityMaxLength)),
-  /** Only those that came on this day or later, and on this day or earlier, by the centre's calendar. */
+  /** First and last day on which the orders came, by the centre's calendar. */
   from: v.optional(day),
   to: v.optional(day),
 }
 
 /**
- * One of the lists, those to send unless another is named, or what a search finds in all of them: an order's number, the
- * beginning of a name or phone number, an email address, our tracking number or the courier's. Those to send and waiting come
- * oldest first, all others newest first.
+ * Query for orders. Without a search: one of the lists, by default `to-send`. With a search: orders in all lists. A
+ * search finds an order's number, an email address, and the tracking number of the order or the courier. It also
+ * finds the beginning of a name or phone number. `to-send` and `waiting` come oldest first, all others newest
+ * first.
  */
 export const orderQuery = v.object({
   list: v.optional(v.picklist(orderLists)),
@@ -156,14 +160,17 @@ export const orderQuery = v.object({
   ...paging,
 })
 export type OrderQuery = v.InferInput<typeof orderQuery>
-/** What a list is searched for: in the body, as it may name a person, and addresses are logged. */
+/** Search in a list. It is in the body because it may name a person, and URLs are logged. */
 export const searchInput = v.optional(v.object({ search: v.optional(line(searchMaxLength), '') }), {})
 export type SearchInput = v.InferInput<typeof searchInput>
-/** All orders, those in a list, or those of some days or to a town; a search finds them in the order in which {@link listOrders} does. */
+/**
+ * Query for an export: all orders, the orders of a list, of some days, or to a town. A search finds orders in the
+ * same order as {@link listOrders}.
+ */
 export const orderExportQuery = v.object({ list: v.optional(v.picklist(orderLists)), ...orderFilter })
 export type OrderExportQuery = v.InferInput<typeof orderExportQuery>
 
-/** A town that orders go to, as the first of them spells it. */
+/** Town of orders, as the first order spells it. */
 export const orderTown = v.object({ town: v.string(), orders: v.number() })
 export type OrderTown = v.InferOutput<typeof orderTown>
 export const orderTownQuery = v.object({ list: v.optional(v.picklist(orderLists), 'to-send') })
@@ -171,7 +178,7 @@ export const orderTownQuery = v.object({ list: v.optional(v.picklist(orderLists)
 const numbersInvalid =
   `whole_number_out_of_range:${String(maxRecordId)}` satisfies `${FieldErrorKey}:${string}`
 
-/** The numbers of orders, separated by commas. */
+/** Query for slips: order numbers, separated by commas. */
 export const slipQuery = v.object({
   orders: v.pipe(
     v.string(),
@@ -182,20 +189,20 @@ export const slipQuery = v.object({
 })
 export type SlipQuery = v.InferInput<typeof slipQuery>
 
-/** The courier's number of the parcel, which is mailed to the buyer. */
+/** Input that marks an order as sent. The buyer gets an email with the courier's number. */
 export const sentInput = v.optional(
   v.object({
     courierNumber: v.optional(line(courierNumberMaxLength), ''),
-    /** Of the address that stands on the parcel: it is not sent if that was changed since. */
+    /** Version of the address on the parcel. If the address has changed since, the call is rejected. */
     addressVersion: v.optional(versionNumber),
-    /** Whether the buyer's mail waits for some seconds, in which {@link takeSentBack} calls it back. */
+    /** Whether the buyer's email waits for some seconds. {@link takeSentBack} can stop it meanwhile. */
     undoable: v.optional(v.boolean(), false),
   }),
   {},
 )
 export type SentInput = v.InferInput<typeof sentInput>
 
-/** The right address of an order that was not sent, and the version that it replaces. */
+/** Corrected address of an order that was not sent, and the version that it replaces. */
 export const addressInput = v.object({
   version: versionNumber,
   name: requiredLine(buyerNameMaxLength, 'name_required'),
@@ -211,7 +218,7 @@ export const listOrders: Call<{ query: OrderQuery; body: SearchInput }, StaffOrd
   path: '/api/staff/orders/list',
   output: v.array(staffOrder),
 }
-/** The towns of a list, those of most orders first; only the first 10,000 orders are looked at. */
+/** Returns the towns of a list, those with the most orders first. Counts only the first 10,000 orders. */
 export const listOrderTowns: Call<{ query: v.InferInput<typeof orderTownQuery> }, OrderTown[]> = {
   method: 'GET',
   path: '/api/staff/order-towns',
@@ -237,7 +244,7 @@ export const markOrderSent: Call<RecordRequest & { body: SentInput }, Order> = {
   path: '/api/staff/orders/:id/sent',
   output: order,
 }
-/** Takes back that an order was marked as sent, while the mail about it waits. */
+/** Reverts that an order was marked as sent, while the email about it waits. */
 export const takeSentBack: Call<RecordRequest, Order> = {
   method: 'POST',
   path: '/api/staff/orders/:id/not-sent',

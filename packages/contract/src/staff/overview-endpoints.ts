@@ -5,7 +5,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
 import { getStaffToday } from './today.ts'
 
-/** What waits, and what came in. */
+/** Endpoints for Today, reports and reconciliation. */
 export const overviewEndpoints = {
   getStaffToday: {
     ...getStaffToday,

@@ -7,24 +7,24 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 import { reason, reasonInput, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 import { secondFactorCode } from './sign-in.ts'
 
-/** The payment's `version` as it was read. */
+/** Schema of the payment's `version` as it was read. */
 const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRecordId)))
 
-/** The most characters of what proves a payment, and of the line for the payer, in UTF-16 units. */
+/** Longest evidence, and longest note to the payer, in UTF-16 units. */
 export const evidenceMaxLength = 500
 export const payerNoteMaxLength = 300
 
 export const verifyInput = v.pipe(
   v.object({
-    /** Which record shows it, and where; not needed with a line or a notice. */
+    /** Record that shows the payment, and where. Not needed with `line` or `notice`. */
     evidence: v.optional(requiredLine(evidenceMaxLength, 'evidence_required')),
-    /** What came in, where it is not what was due. */
+    /** Amount that came in, if it is not the amount due. */
     amount: v.optional(amountTzs),
-    /** The number of a statement's free line that is this payment. It counts with the line's ID and amount. */
+    /** Number of a statement's free line that is this payment. The payment counts with the line's ID and amount. */
     line: v.optional(recordId),
-    /** The number of a feed's notice that shows it, with its ID and exactly the amount due. */
+    /** Number of a feed's notice that shows the payment, with its ID and exactly the amount due. */
     notice: v.optional(recordId),
-    /** Whether the payer's mail waits for ten seconds, in which taking the decision back calls it back. */
+    /** Whether the payer's email waits for ten seconds. Reverting the decision stops it meanwhile. */
     undoable: v.optional(v.boolean(), false),
     version,
   }),
@@ -38,39 +38,42 @@ export const verifyInput = v.pipe(
   ),
 )
 export type VerifyInput = v.InferInput<typeof verifyInput>
-/** A decision that needs nothing but a reason. */
+/** Input of a decision that needs only a reason. */
 export const decisionInput = v.object({ ...reasonInput.entries, version })
 export type DecisionInput = v.InferInput<typeof decisionInput>
-/** The authenticator app's code, of whoever decides alone what takes two. */
+/** Code of the authenticator app. Needed if one person decides alone what takes two. */
 export const codeOfOne = v.optional(secondFactorCode)
-/** A second person's word on what a first one verified; a person who is alone confirms their own decision with `code`. */
+/**
+ * Agreement of a second person to a verification. If nobody else can agree, the first person confirms it with
+ * `code`.
+ */
 export const agreeInput = v.object({ version, code: codeOfOne })
 export type AgreeInput = v.InferInput<typeof agreeInput>
 /**
- * A decision on the outgoing lines that name a payment. `openLines` is how many were open as they were read: a line that an import adds
- * meanwhile is no decision, so it does not change the version.
+ * Decision on the outgoing lines that name a payment. `openLines` is the number of open lines as they were read. A
+ * line that an import adds meanwhile does not change the payment's version.
  */
 export const reversalInput = v.object({
   ...decisionInput.entries,
   openLines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRecordId))),
 })
 export type ReversalInput = v.InferInput<typeof reversalInput>
-/** A decision on one part of a payment or, with `allParts`, on every part that it is possible for. */
+/** Whether a decision is about one part of a payment or, with `allParts`, about every part that allows it. */
 const partsInput = { allParts: v.optional(v.boolean(), false), version }
 export const partsReasonInput = v.object({ reason, ...partsInput })
 export type PartsReasonInput = v.InferInput<typeof partsReasonInput>
 
-/** Why payments are rejected, with a sentence for the payer in each language. `other` is explained by the line for the payer. */
+/** Reasons to reject a payment, with a sentence for the payer in each language. The note explains `other`. */
 export const rejectReasons = ['not-found', 'amount-differs', 'id-used', 'other-number', 'other'] as const
 export type RejectReason = (typeof rejectReasons)[number]
 export const rejectInput = v.pipe(
   v.object({
-    /** The whole reason, as the payer reads it. */
+    /** Whole reason, as the payer reads it. */
     reason: v.optional(reason),
-    /** Or one of those that are translated, and a line for the payer, which is not. */
+    /** Translated reason, as an alternative to `reason`, and a note to the payer that is not translated. */
     why: v.optional(v.picklist(rejectReasons)),
     note: v.optional(line(payerNoteMaxLength)),
-    /** Whether the payer's mail waits, so that taking the decision back ({@link takePaymentBack}) calls it back. */
+    /** Whether the payer's email waits. Reverting the decision ({@link takePaymentBack}) stops it meanwhile. */
     undoable: v.optional(v.boolean(), false),
     ...partsInput,
   }),
@@ -86,7 +89,7 @@ export const rejectInput = v.pipe(
 )
 export type RejectInput = v.InferInput<typeof rejectInput>
 
-/** The payment's version after the decision. */
+/** Input that reverts a decision. `version` is the payment's version after the decision. */
 export const takeBackInput = v.object({ version })
 export type TakeBackInput = v.InferInput<typeof takeBackInput>
 
@@ -95,7 +98,7 @@ export const correctInput = v.pipe(
     reason,
     transactionId: v.optional(transactionId),
     amount: v.optional(amountTzs),
-    /** Takes the payment's second ID away, which is somebody else's. */
+    /** Removes the payment's second ID, which belongs to another payer. */
     dropsSecondId: v.optional(v.boolean()),
     version,
   }),
@@ -132,7 +135,10 @@ export const reopenPayment: Call<RecordRequest & { body: PartsReasonInput }, Sta
   path: '/api/staff/payments/:id/reopen',
   output: staffPaymentDetails,
 }
-/** Takes back what was just decided, with all parts of the payment that the same press decided, while the mail about it waits. */
+/**
+ * Reverts the last decision, with all parts of the payment that the same click decided, while the email about it
+ * waits.
+ */
 export const takePaymentBack: Call<RecordRequest & { body: TakeBackInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/take-back',

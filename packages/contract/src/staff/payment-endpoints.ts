@@ -5,7 +5,7 @@ import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
 import * as work from './payment-work.ts'
 
-/** Finding payments, and deciding on them. */
+/** Endpoints for finding payments, and for decisions on them. */
 export const paymentEndpoints = {
   listPayments: {
     ...payments.listPayments,

@@ -5,15 +5,18 @@ import { line, recordId } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { rejectReasons } from './payment-decisions.ts'
 
-/** The numbers of {@link paymentCounts} are counted up to here; the oldest so many waiting payments are compared with statements. */
+/**
+ * Limit up to which {@link paymentCounts} counts. Only so many of the oldest waiting payments are compared with
+ * statements.
+ */
 export const maxPaymentsCounted = 1000
 
-/** How much waits. */
+/** Numbers of payments that wait. */
 export const paymentCounts = v.object({
   waiting: v.number(),
-  /** Of those, how many one press verifies: see `matchedBy` of a payment. */
+  /** Number of waiting payments that one click verifies: see `matchedBy` of a payment. */
   matched: v.number(),
-  /** When the one that has waited longest came. */
+  /** Time of the oldest waiting payment. */
   oldestAt: v.nullable(v.string()),
 })
 export type PaymentCounts = v.InferOutput<typeof paymentCounts>
@@ -23,20 +26,20 @@ export const countPayments: Call<NoRequest, PaymentCounts> = {
   output: paymentCounts,
 }
 
-/** How many payments are verified by what agrees with them in one call. */
+/** Most payments that one call verifies by their evidence. */
 export const maxMatchedAtOnce = 50
 export const verifyMatchedInput = v.object({
   payments: v.pipe(listOf(recordId, maxMatchedAtOnce), v.minLength(1)),
-  /** Whether the payers' mails wait, so that `takePaymentBack` calls them back. */
+  /** Whether the payers' emails wait. `takePaymentBack` can stop them meanwhile. */
   undoable: v.optional(v.boolean(), false),
 })
 export type VerifyMatchedInput = v.InferInput<typeof verifyMatchedInput>
-/** What became of each: one that changed meanwhile, or that nothing matches exactly, is left as it is. */
+/** Outcome for each payment. A payment that changed meanwhile, or that no evidence matches exactly, stays as it is. */
 export const matchedOutcome = v.object({
   payment: v.number(),
   isVerified: v.boolean(),
   message: v.nullable(v.string()),
-  /** The payment's version if it is verified, to take that back. */
+  /** Version of the payment after it was verified, to revert that. */
   version: v.optional(v.nullable(v.number()), null),
 })
 export type MatchedOutcome = v.InferOutput<typeof matchedOutcome>
@@ -49,12 +52,12 @@ export const verifyMatched: Call<{ body: VerifyMatchedInput }, MatchedOutcome[]>
 export const rejectionPreviewInput = v.object({
   why: v.picklist(rejectReasons),
   note: v.optional(line(300), ''),
-  /** In another language than the payer's, to read it. */
+  /** Language in which the caller wants to read the preview. The payer's by default. */
   language: v.optional(v.picklist(languageCodes)),
   allParts: v.optional(v.boolean(), false),
 })
 export type RejectionPreviewInput = v.InferInput<typeof rejectionPreviewInput>
-/** A mail that a decision would send; `to` is empty where no address was given, so that none is sent. */
+/** Email that a decision would send. `to` is empty if there is no address, so that no email is sent. */
 export const mailPreview = v.object({
   to: v.string(),
   language: v.picklist(languageCodes),
@@ -68,7 +71,7 @@ export const previewRejection: Call<RecordRequest & { body: RejectionPreviewInpu
   output: mailPreview,
 }
 
-/** Who has a payment open, from the last half minute; asking says that one has it open too. */
+/** Staff member who had a payment open in the last half minute. A call also records that the caller has it open. */
 export const paymentViewer = v.object({ name: v.string(), since: v.string() })
 export type PaymentViewer = v.InferOutput<typeof paymentViewer>
 export const listViewers: Call<RecordRequest, PaymentViewer[]> = {

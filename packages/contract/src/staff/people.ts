@@ -15,21 +15,21 @@ const isEither = (email: string | undefined, phone: string | undefined): boolean
   (email === undefined) !== (phone === undefined)
 const neitherOrBoth: FieldErrorKey = 'person_required'
 
-/** Whom a request is about: an e-mail address or a phone number, not both. */
+/** Person of a request: an email address or a phone number, not both. */
 export const personInput = v.pipe(
   v.object(person),
   v.check(({ email, phone }) => isEither(email, phone), neitherOrBoth),
 )
 export type PersonInput = v.InferOutput<typeof personInput>
 
-/** The same, with what is written into the history, such as how the person proved who they are. */
+/** Person of a request and a reason for the history, such as how the person proved who they are. */
 export const personRequestInput = v.pipe(
   v.object({ ...person, reason }),
   v.check(({ email, phone }) => isEither(email, phone), neitherOrBoth),
 )
 export type PersonRequestInput = v.InferOutput<typeof personRequestInput>
 
-/** The numbers of the records that hold data of one person. */
+/** Numbers of the records that hold data of one person. */
 export const personRecords = v.object({
   accounts: v.array(v.number()),
   donations: v.array(v.number()),
@@ -38,48 +38,51 @@ export const personRecords = v.object({
   messages: v.array(v.number()),
   /** Subscriptions to news, confirmed or not. */
   news: v.array(v.number()),
-  /** Wishes for text messages about these records, or to the number. */
+  /** Subscriptions to text messages, about these records or to the number. */
   texts: v.array(v.number()),
-  /** Reminders of giving again, after these donations or to the address or number. */
+  /** Reminders, after these donations or to the address or number. */
   reminders: v.array(v.number()),
-  /** Sign-up forms that were never confirmed; they have no number. */
+  /** Number of sign-up forms that were never confirmed. They have no record numbers. */
   registrations: v.number(),
-  /** Copies of e-mails that were sent or failed. */
+  /** Number of stored emails that were sent or failed. */
   emails: v.number(),
 })
 export type PersonRecords = v.InferOutput<typeof personRecords>
 
-/** A record that somebody left data in: it leads to the person without their address. */
+/** Kinds of records with a person's data. A record leads to the person without their address. */
 export const personRecordKinds = ['account', 'donation', 'order', 'custom-order', 'message'] as const
 export type PersonRecordKind = (typeof personRecordKinds)[number]
 
-/** Whom to show: by an address or phone number as typed, or by a record of theirs. */
+/** Key to a person: an address or phone number as typed, or one of their records. */
 export const showPersonInput = v.union([
   v.object({ kind: v.picklist(personRecordKinds), id: recordId }),
   personInput,
 ])
 export type ShowPersonInput = v.InferOutput<typeof showPersonInput>
 
-/** How many of each kind of record are shown, the latest. */
+/** Most records of each kind that are shown. The latest are shown. */
 export const maxPersonRecords = 200
 
 const shown = { id: v.number(), createdAt: v.string() }
 
-/** A donor or buyer, by the records with their address or phone number; each list newest first. */
+/** Donor or buyer, by the records with their address or phone number. Each list is newest first. */
 export const personOverview = v.object({
-  /** A record that {@link showPersonInput} takes; null where nothing was found. */
+  /** Record that {@link showPersonInput} takes. Null if nothing was found. */
   record: v.nullable(v.object({ kind: v.picklist(personRecordKinds), id: v.number() })),
   name: v.string(),
   email: v.string(),
   phone: v.string(),
   town: v.string(),
   language: v.string(),
-  /** When the first record came. */
+  /** Time of the first record. */
   since: v.nullable(v.string()),
   hasAccount: v.boolean(),
-  /** How many there are of each; the lists may hold fewer. */
+  /** All records of each kind. The lists may have fewer. */
   records: personRecords,
-  /** `payment` is the payment's number; amounts are whole shillings, and what came in once a donation is verified. */
+  /**
+   * Donations. `payment` is the payment's number. Amounts are whole shillings; for a verified donation, what came
+   * in.
+   */
   donations: v.array(
     v.object({
       ...shown,
@@ -96,9 +99,9 @@ export const personOverview = v.object({
 export type PersonOverview = v.InferOutput<typeof personOverview>
 
 export const erasure = v.object({
-  /** What was erased now. */
+  /** Records that were erased now. */
   erased: personRecords,
-  /** Orders that may still be on their way, and when their names and addresses are erased. */
+  /** Orders that may still be on their way, and when their names and addresses will be erased. */
   later: v.object({
     orders: v.array(v.number()),
     customOrders: v.array(v.number()),

@@ -3,15 +3,15 @@ import { dedication } from '../values/dedication.ts'
 import { deliveryAddress } from './orders.ts'
 
 const record = { id: v.number(), createdAt: v.string() }
-/** One payment that the person says they made. */
+/** Payment that the person claims. */
 const personPayment = v.object({
   transactionId: v.string(),
-  /** The second ID of a payment between two wallets. */
+  /** Second ID of a payment between two wallets. */
   otherTransactionId: v.nullable(v.string()),
   claimed: v.number(),
   received: v.nullable(v.number()),
   state: v.string(),
-  /** What was decided and why, first to last. */
+  /** Decisions and their reasons, first to last. */
   history: v.array(
     v.object({
       action: v.string(),
@@ -29,22 +29,22 @@ const personPayment = v.object({
       at: v.string(),
     }),
   ),
-  /** Who paid, masked, as statements of the last weeks have it. */
+  /** Payers, masked, as statements of the last weeks have them. */
   payers: v.array(v.string()),
 })
 
 const contactDetails = { name: v.string(), email: v.string(), phone: v.string() }
 const payment = {
   amount: v.number(),
-  /** Of all parts, separated by commas. */
+  /** Transaction IDs of all parts, separated by commas. */
   transactionId: v.string(),
   paymentState: v.string(),
   siteName: v.string(),
-  /** Each payment for it, with what was decided and sent back. */
+  /** Payments of the record, with decisions and refunds. */
   payments: v.array(personPayment),
 }
 
-/** All data of one person. Amounts are whole shillings, moments ISO-8601 in UTC. No password and no code is part of it. */
+/** All data of one person, without passwords and codes. Amounts are whole shillings, timestamps are ISO 8601 in UTC. */
 export const personData = v.object({
   exportedAt: v.string(),
   accounts: v.array(
@@ -57,7 +57,7 @@ export const personData = v.object({
       sex: v.string(),
       language: v.string(),
       wantsOrderUpdates: v.boolean(),
-      /** Null while the email preferences are the defaults. */
+      /** Time when the email preferences were saved. Null while they are the defaults. */
       preferencesSavedAt: v.nullable(v.string()),
     }),
   ),
@@ -82,7 +82,7 @@ export const personData = v.object({
       campaign: v.string(),
     }),
   ),
-  /** How their donations are shown among the people who helped. */
+  /** Entries of the person on the donor wall. */
   donorWall: v.array(
     v.object({
       ...record,
@@ -94,46 +94,46 @@ export const personData = v.object({
       state: v.string(),
     }),
   ),
-  /** The news that they asked for. */
+  /** Subscriptions to news. */
   news: v.array(
     v.object({
       ...record,
       email: v.string(),
-      /** A campaign's name, or a mailing list. */
+      /** Name of a campaign, or a mailing list. */
       topic: v.string(),
-      /** Null until the link in the email was followed. */
+      /** Time of the confirmation. Null until the reader followed the link in the email. */
       confirmedAt: v.nullable(v.string()),
     }),
   ),
-  /** Text messages that they asked for about a donation, an order or a custom order. */
+  /** Subscriptions to text messages about donations, orders and custom orders. */
   texts: v.array(
     v.object({
       ...record,
       kind: v.string(),
-      /** Its number. */
+      /** Number of the record. */
       record: v.number(),
       phone: v.string(),
       language: v.string(),
-      /** Which words they agreed to. */
+      /** Words that the person agreed to. */
       consent: v.string(),
       stoppedAt: v.nullable(v.string()),
     }),
   ),
-  /** Reminders of giving again that they asked for. */
+  /** Reminders that the person asked for. */
   reminders: v.array(
     v.object({
       ...record,
-      /** The donation after which they asked. */
+      /** Donation after which the person asked. */
       donation: v.number(),
       amount: v.number(),
       campaign: v.string(),
-      /** The day of the month. */
+      /** Day of the month. */
       day: v.number(),
       by: v.string(),
-      /** The number or the address. */
+      /** Phone number or email address. */
       to: v.string(),
       language: v.string(),
-      /** Which words they agreed to. */
+      /** Words that the person agreed to. */
       consent: v.string(),
       stoppedAt: v.nullable(v.string()),
       months: v.array(
@@ -143,7 +143,7 @@ export const personData = v.object({
           skippedAt: v.nullable(v.string()),
         }),
       ),
-      /** The donations to which it led, whoever gave them. */
+      /** Donations to which the reminder led, by any donor. */
       gifts: v.array(v.number()),
     }),
   ),
@@ -160,7 +160,7 @@ export const personData = v.object({
       paymentReference: v.nullable(v.string()),
       shipmentTrackingNumber: v.string(),
       courierNumber: v.nullable(v.string()),
-      /** Before the staff put the address right, first to last. */
+      /** Addresses before the staff corrected them, first to last. */
       previousAddresses: v.array(deliveryAddress),
       items: v.array(v.object({ product: v.string(), quantity: v.number(), price: v.number() })),
     }),
@@ -180,7 +180,7 @@ export const personData = v.object({
       readyOn: v.nullable(v.string()),
       priceUntil: v.nullable(v.string()),
       state: v.string(),
-      /** Its steps with the prices and notes, first to last. */
+      /** Steps with prices and notes, first to last. */
       history: v.array(
         v.object({
           to: v.string(),
@@ -202,7 +202,7 @@ export const personData = v.object({
       answers: v.array(v.object({ text: v.string(), at: v.string() })),
     }),
   ),
-  /** When one of the staff opened an app to write to or call them, and with which text. */
+  /** Times when a staff member opened an app to write to the person or call them, and with which text. */
   opened: v.array(v.object({ app: v.string(), text: v.nullable(v.string()), at: v.string() })),
   emails: v.array(v.object({ ...record, recipient: v.string(), subject: v.string(), text: v.string() })),
 })

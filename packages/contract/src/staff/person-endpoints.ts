@@ -4,7 +4,7 @@ import { recordParams } from './payments.ts'
 import * as people from './people.ts'
 import * as receipts from './receipts.ts'
 
-/** One person's records and receipts. */
+/** Endpoints for one person's records and receipts. */
 export const personEndpoints = {
   findPerson: {
     ...people.findPerson,

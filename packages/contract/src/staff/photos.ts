@@ -5,16 +5,19 @@ import { localised } from '../values/localised.ts'
 import { line, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 
-/** The largest photo that can be sent. */
+/** Largest photo to send, in bytes. */
 export const maxPhotoBytes = 20 * 1024 * 1024
-/** What a photo may be; a server looks at the content, not at this name. */
+/** Media types of a photo. The server checks the content, not this name. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** Beyond this a picture is refused before it is unpacked: a few kilobytes can hold gigabytes. */
+/**
+ * Most pixels of a photo. A larger one is rejected before it is unpacked, because a few kilobytes can hold
+ * gigabytes.
+ */
 export const maxPhotoPixels = 64_000_000
-/** The most photos of one product. */
+/** Most photos of one product. */
 export const maxPhotos = 8
 
-/** The most characters of the words for what a photo shows, in UTF-16 units. */
+/** Longest alternative text of a photo, in UTF-16 units. */
 export const altMaxLength = 250
 
 const altText = line(altMaxLength)
@@ -25,10 +28,10 @@ const altTexts = v.object(
   >,
 )
 
-/** A photo as it is put into a product or campaign: what it shows in every language, or that it only decorates. */
+/** Photo for a product or campaign: its alternative text in every language, or that it only decorates. */
 export const photoInput = v.pipe(
   v.object({
-    /** As {@link addPhoto} answered it, or as the record has it. */
+    /** Path as {@link addPhoto} returned it, or as the record has it. */
     imageUrl: requiredLine(300, 'value_invalid'),
     alt: v.optional(altTexts, {}),
     decorative: v.optional(v.boolean(), false),
@@ -43,15 +46,18 @@ export const photoInput = v.pipe(
 )
 export type PhotoInput = v.InferOutput<typeof photoInput>
 
-/** A photo of a record. The words are empty for one that only decorates, and for an `imageUrl` without words. */
+/** Photo of a record. `alt` is empty for a photo that only decorates, and for an `imageUrl` without a text. */
 export const photo = v.object({ imageUrl: v.string(), alt: localised, decorative: v.boolean() })
 export type Photo = v.InferOutput<typeof photo>
 
 const pixels = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'number_expected'), v.transform(Number)))
 
-/** How to cut a photo: turned first, then a square in pixels of the turned photo; without one, the largest in the middle. */
+/**
+ * Query that crops a photo. It is turned first, and then cut to a square in pixels of the turned photo. The default
+ * is the largest square in the middle.
+ */
 export const photoQuery = v.object({
-  /** Degrees clockwise, after it was turned upright by what its camera noted. */
+  /** Degrees clockwise, after the photo was turned upright by its camera's data. */
   turn: v.optional(v.pipe(v.picklist(['0', '90', '180', '270']), v.transform(Number)), '0'),
   left: pixels,
   top: pixels,
@@ -63,7 +69,10 @@ export type PhotoCrop = v.InferOutput<typeof photoQuery>
 export const uploadedPhoto = v.object({ imageUrl: v.string() })
 export type UploadedPhoto = v.InferOutput<typeof uploadedPhoto>
 
-/** The body is the photo itself, with its type as `Content-Type`. It is kept for a day unless a product or campaign takes it. */
+/**
+ * Uploads a photo. The body is the photo itself, with its type as `Content-Type`. It is deleted after a day unless
+ * a product or campaign uses it.
+ */
 export const addPhoto: Call<{ query: PhotoQuery }, UploadedPhoto> = {
   method: 'POST',
   path: '/api/staff/photos',

@@ -1,8 +1,8 @@
 const place = /\{(\w*)\}/g
 
-/** What stands in braces in a text of the centre's: "Your donation {number}" names `number`. */
+/** Returns the names in braces in a text of the centre: "Your donation {number}" -> ["number"]. */
 export const placesIn = (text: string): string[] => [...text.matchAll(place)].map(([, name = '']) => name)
 
-/** A text with its places filled in; one without a value stays as it is. */
+/** Returns a text with its values filled in. A name without a value stays as it is. */
 export const fillPlaces = (text: string, values: Partial<Record<string, string>>): string =>
   text.replace(place, (whole, name: string) => values[name] ?? whole)

@@ -8,22 +8,22 @@ import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { paging } from './payments.ts'
 import { maxPhotos, photo, photoInput } from './photos.ts'
 
-/** The most pieces of a product. */
+/** Most pieces of a product. */
 export const maxStock = 1_000_000_000
 
-/** A product of which so many pieces or fewer are left is running out. */
+/** Number of pieces at which a product counts as running out. */
 export const lowStock = 3
 
-/** Why a stock changes: pieces were made, counted, spoilt, given away or came back. */
+/** Reasons for a change of stock: pieces were made, counted, spoilt, given away or returned. */
 export const stockReasons = ['made', 'counted', 'spoilt', 'given', 'returned', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** The most characters of each text of a product, in UTF-16 units; `note` says why its stock changed. */
+/** Longest texts of a product, in UTF-16 units. `note` explains a change of stock. */
 export const productMaxLengths = { name: 200, description: 5000, category: 100, note: 200 } as const
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxStock))
 
-/** The version that a change was made on. If somebody else changed the record since, the call answers `state_changed`. */
+/** Version that a change is based on. If the record has changed since, the error is `state_changed`. */
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
 
 const whyStockChanges = {
@@ -39,13 +39,16 @@ const productFields = {
   description,
   price: amountTzs,
   category,
-  /** The address of its image in the content folder's uploads: "/products/kanga-bracelet-480.webp". Replaces all photos. */
+  /**
+   * Path of the product's image in the content folder's uploads: "/products/kanga-bracelet-480.webp". Replaces all
+   * photos.
+   */
   imageUrl: line(300),
-  /** All of its photos, the first one first; in place of `imageUrl`. */
+  /** All photos, the main one first. Replaces `imageUrl`. */
   photos: listOf(photoInput, maxPhotos),
-  /** Not in the shop. Orders that were placed stay. */
+  /** Whether the shop hides the product. Orders that were placed stay. */
   hidden: v.boolean(),
-  /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
+  /** Texts in other languages. A text that is left out stays. An empty text is removed. */
   translations: translationsOf({ name: line(productMaxLengths.name), description, category }),
 }
 export const newProductInput = v.object({
@@ -61,43 +64,46 @@ export const newProductInput = v.object({
 })
 export type NewProductInput = v.InferOutput<typeof newProductInput>
 
-/** What is left out stays as it is. */
+/** Changes of a product. Fields that are left out stay as they are. */
 export const productChanges = v.partial(
   v.object({
     ...productFields,
     version,
-    /** Pieces that came in, or negative ones that are gone: orders may be placed at the same moment. */
+    /**
+     * Number of pieces to add, or to remove if negative. It is relative, because orders may be placed at the same
+     * time.
+     */
     addStock: v.pipe(v.number(), v.integer(), v.minValue(-maxStock), v.maxValue(maxStock)),
     ...whyStockChanges,
   }),
 )
 export type ProductChanges = v.InferOutput<typeof productChanges>
 
-/** A product as the staff see it. */
+/** Product as the staff see it. */
 export const staffProduct = v.object({
   ...product.entries,
   hidden: v.boolean(),
   photos: v.array(photo),
-  /** Goes up with each change by the staff, not with a sale. */
+  /** Version of the product. It grows with each change by the staff, but not with a sale. */
   version: v.number(),
-  /** Who changed it last, and when; null for one that nobody has changed. */
+  /** Staff member who last changed the product, and when. Null if nobody has. */
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.string()),
 })
 export type StaffProduct = v.InferOutput<typeof staffProduct>
 
-/** One change of a stock. `sold` is an order that took pieces, `put-back` one whose pieces returned to the shop. */
+/** Change of a stock. `sold`: an order took pieces. `put-back`: an order's pieces returned to the shop. */
 export const stockEvent = v.object({
   kind: v.picklist([...stockReasons, 'sold', 'put-back']),
-  /** Pieces that came, negative if they went. */
+  /** Number of pieces, negative if they were removed. */
   pieces: v.number(),
-  /** Before and after; null for orders, whose pieces are only counted. */
+  /** Stock before and after. Null for orders, which only count pieces. */
   from: v.nullable(v.number()),
   to: v.nullable(v.number()),
   note: v.string(),
-  /** Who of the staff; null for orders. */
+  /** Staff member. Null for orders. */
   by: v.nullable(v.string()),
-  /** The order; null for changes by the staff. */
+  /** Number of the order. Null for changes by the staff. */
   order: v.nullable(v.number()),
   at: v.string(),
 })
@@ -105,15 +111,15 @@ export type StockEvent = v.InferOutput<typeof stockEvent>
 
 export const staffProductDetails = v.object({
   ...staffProduct.entries,
-  /** Whether it was ever ordered: only a product that never was can be deleted. */
+  /** Whether the product was ever ordered. Only a product that was never ordered can be deleted. */
   ordered: v.boolean(),
-  /** The latest {@link maxStockEvents} changes of its stock, newest first. */
+  /** Latest {@link maxStockEvents} changes of the stock, newest first. */
   stockHistory: v.array(stockEvent),
 })
 export type StaffProductDetails = v.InferOutput<typeof staffProductDetails>
 export const maxStockEvents = 50
 
-/** Which products: those in the shop, hidden ones, or those in the shop that are running out; without a state all. */
+/** Filters for products: in the shop, hidden, or in the shop and running out. Without a filter all. */
 export const productFilters = ['shown', 'hidden', 'low'] as const
 export type ProductState = (typeof productFilters)[number]
 export const staffProductQuery = v.object({
@@ -132,7 +138,7 @@ export const productSummary = v.object({
   shown: v.number(),
   hidden: v.number(),
   low: v.number(),
-  /** With the name in other languages, as one of its products has it, and how many products it has. */
+  /** Categories: the name in other languages, as one of its products has it, and the number of products. */
   categories: v.array(
     v.object({
       name: v.string(),
@@ -143,9 +149,12 @@ export const productSummary = v.object({
 })
 export type ProductSummary = v.InferOutput<typeof productSummary>
 
-/** Another name for a category, for all of its products at once; an empty one takes them out of it. A name that exists puts both together. */
+/**
+ * Change of a category's name for all its products. An empty name removes them from the category. An existing name
+ * merges both.
+ */
 export const categoryChange = v.object({
-  /** As it was read: if nothing has this name any more, somebody else was faster. */
+  /** Name as it was read. If no product has it any more, the error is `state_changed`. */
   name: requiredLine(productMaxLengths.category, 'name_required'),
   newName: category,
   translations: v.optional(translationsOf({ name: category }), {}),
@@ -153,7 +162,7 @@ export const categoryChange = v.object({
 export type CategoryChange = v.InferOutput<typeof categoryChange>
 
 export const moveInput = v.object({
-  /** The product that it stands before from now on; null for the end. */
+  /** Number of the product that follows this one from now on. Null for the end. */
   before: v.nullable(recordId),
 })
 export type MoveInput = v.InferInput<typeof moveInput>

@@ -6,31 +6,31 @@ import { paymentKinds } from './payments.ts'
 
 const translations = readTranslations({ name: v.string() })
 
-/** The receipt of a verified payment. The amount is whole shillings, moments are ISO-8601 in UTC. */
+/** Receipt of a verified payment. The amount is whole shillings, timestamps are ISO 8601 in UTC. */
 export const receipt = v.object({
   /**
-   * The receipt's number, such as "2026-G-1042": the year in which the payment was verified, and the number of what it
-   * paid for.
+   * Number of the receipt, such as "2026-G-1042": the year in which the payment was verified, and the number of its
+   * record.
    */
   number: v.string(),
   kind: v.picklist(paymentKinds),
-  /** The donation's or order's own number. */
+  /** Number of the donation or order. */
   record: v.number(),
-  /** Null for an anonymous giver. */
+  /** Name of the payer. Null for an anonymous donor. */
   name: v.nullable(v.string()),
-  /** What came in and was not sent back. */
+  /** Amount that came in and was not sent back. */
   amount: v.number(),
   transactionId: v.string(),
   receivedAt: v.string(),
   verifiedAt: v.nullable(v.string()),
-  /** What a donation goes to, also one beside an order. */
+  /** Campaign of the donation, also of one besides an order. */
   campaign: v.nullable(v.object({ name: v.string(), translations })),
-  /** In whose memory or honour the donation was given. */
+  /** Dedication of the donation. */
   dedication: v.nullable(dedication),
-  /** What was ordered. */
+  /** Ordered items. */
   items: v.array(v.object({ name: v.string(), quantity: v.number(), translations })),
   language: v.string(),
-  /** Whether it can be mailed: an anonymous giver has no address. */
+  /** Whether the receipt can be sent by email. An anonymous donor has no address. */
   canBeMailed: v.boolean(),
 })
 export type Receipt = v.InferOutput<typeof receipt>

@@ -5,15 +5,19 @@ import type { Call } from '../wire/call.ts'
 import { maskedPayer } from './payments.ts'
 import { statementSource } from './statement-mapping.ts'
 
-/** "2026-11". */
+/** Schema of a month: "2026-11". */
 const month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'day_invalid' satisfies FieldErrorKey))
 
-/** How the balance moved: see `reconciliation`. */
+/** Figures of the balance's changes: see `reconciliation`. */
 export const balanceFigures = ['cameIn', 'wentOut', 'refunds', 'fees'] as const
 /**
- * Where what came in has gone: verified donations and orders, each without what was sent back of it; what was sent back; lines with the ID of
- * a payment that still waits, or was rejected; lines that nobody has claimed; those that are not the centre's; payments that another
- * statement's line counts for already; what a line shows above (or below) the sum that a person verified; and what no list has.
+ * Figures for where incoming money has gone:
+ * - `donations`, `orders`: verified ones, each without what was sent back of it. `sentBack`: what was sent back.
+ * - `toCheck`: lines with the ID of a payment that still waits, or was rejected.
+ * - `unclaimed`: lines that nobody has claimed. `notOurs`: lines that are not the centre's.
+ * - `repeated`: payments for which another statement's line counts already.
+ * - `differs`: the amount of a line above (or below) the sum that a person verified.
+ * - `noHome`: money that is in none of these.
  */
 export const homeFigures = [
   'donations',
@@ -26,11 +30,11 @@ export const homeFigures = [
   'differs',
   'noHome',
 ] as const
-/** `lines`: all lines of the month, each with the balance after it. */
+/** Figures of a month. `lines`: all its lines, each with the balance after it. */
 export const reconciliationFigures = [...balanceFigures, ...homeFigures, 'withoutLine', 'lines'] as const
 export type ReconciliationFigure = (typeof reconciliationFigures)[number]
 
-/** A wallet or bank, as statements name it, and a month at the centre. */
+/** Wallet or bank, as statements name it, and a month at the centre. */
 const walletMonth = { source: statementSource, month }
 export const reconciliationQuery = v.object(walletMonth)
 export type ReconciliationQuery = v.InferInput<typeof reconciliationQuery>
@@ -38,31 +42,31 @@ export type ReconciliationQuery = v.InferInput<typeof reconciliationQuery>
 const figure = v.object({ count: v.number(), sum: v.number() })
 const place = { id: v.number(), fileName: v.string(), line: v.number(), at: v.string() }
 
-/** Whole shillings and their decimals. */
+/** Reconciliation of a wallet's month. Amounts are shillings with decimals. */
 export const reconciliation = v.object({
   source: v.string(),
   month: v.string(),
-  /** All wallets and banks of which statements were imported. */
+  /** All wallets and banks with imported statements. */
   sources: v.array(v.string()),
-  /** The last line of the month; null without any. */
+  /** Time of the month's last line. Null if there is none. */
   readUntil: v.nullable(v.string()),
-  /** Before the month's first line, and after its last; null where the statements have no balances. */
+  /** Balance before the month's first line, and after its last. Null if the statements have no balances. */
   opening: v.nullable(v.number()),
   closing: v.nullable(v.number()),
-  /** What came in; what went out apart from refunds and fees; what was sent back; what was charged, less what was given back. */
+  /** Changes of the balance. `wentOut` is without refunds and fees. `fees` is without what was given back. */
   balance: v.object({ cameIn: figure, wentOut: figure, refunds: figure, fees: figure }),
-  /** `opening` with all of the above. */
+  /** Closing balance computed from `opening` and `balance`. */
   reckoned: v.nullable(v.number()),
-  /** Where a balance does not follow from the line before: lines are missing between the two. The first twenty. */
+  /** First twenty places where a balance does not follow from the line before. Lines are missing between the two. */
   gaps: v.array(
     v.object({
       after: v.object(place),
       before: v.object(place),
-      /** What is missing; negative where it went out. */
+      /** Missing amount. Negative if it went out. */
       amount: v.number(),
     }),
   ),
-  /** They come to `balance.cameIn`. */
+  /** Parts of `balance.cameIn`, by where the money has gone. */
   homes: v.object({
     donations: figure,
     orders: figure,
@@ -75,8 +79,8 @@ export const reconciliation = v.object({
     noHome: figure,
   }),
   /**
-   * Verified payments of the month, of whatever wallet, that no statement's line counts for: with these the verified donations and orders of
-   * all wallets come to the report's.
+   * Verified payments of the month, of every wallet, for which no statement's line counts. With these, the verified
+   * donations and orders of all wallets equal the report's.
    */
   withoutLine: figure,
 })
@@ -88,11 +92,11 @@ export const getReconciliation: Call<{ query: ReconciliationQuery }, Reconciliat
   output: reconciliation,
 }
 
-/** The rows behind a figure, the oldest first. */
+/** Query for the rows of a figure, oldest first. */
 export const reconciliationRowsQuery = v.object({
   ...walletMonth,
   figure: v.picklist(reconciliationFigures),
-  /** Of `lines`: only those around the one with this ID. */
+  /** Number of a line. Returns only the rows of `lines` around it. */
   near: v.optional(digits(maxRecordId)),
   after: v.optional(digits(maxRecordId)),
   pageSize: v.optional(digits(100), '100'),
@@ -103,18 +107,18 @@ export const reconciliationRow = v.object({
   id: v.number(),
   at: v.string(),
   transactionId: v.string(),
-  /** What of it the figure has; whole shillings and their decimals, negative where it went out. */
+  /** Part of the row that the figure counts, in shillings with decimals. Negative if it went out. */
   amount: v.number(),
-  /** Where the statement has it; null for a payment without a line. */
+  /** File and line of the statement. Null for a payment without a line. */
   fileName: v.nullable(v.string()),
   line: v.nullable(v.number()),
-  /** The payment that it counts for. */
+  /** Payment that the line counts for. */
   payment: v.nullable(v.number()),
-  /** Who paid, masked: see `maskedPayer`. */
+  /** Payer, masked: see `maskedPayer`. */
   payer: maskedPayer,
-  /** What a person said shows a payment without a line; null where a statement has it. */
+  /** Evidence that a person gave for a payment without a line. Null if a statement has the payment. */
   evidence: v.nullable(v.string()),
-  /** The account's balance after it; null where it is not known. */
+  /** Account's balance after the line. Null if unknown. */
   balance: v.nullable(v.number()),
 })
 export type ReconciliationRow = v.InferOutput<typeof reconciliationRow>

@@ -5,20 +5,20 @@ import type { Call, RecordRequest } from '../wire/call.ts'
 import { codeOfOne, decisionInput, type DecisionInput } from './payment-decisions.ts'
 import { staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
-/** How money can be sent back. */
+/** Channels of a refund. */
 export const refundChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb', 'other'] as const
 
-/** Money that the centre has sent back. The same outgoing payment counts once. */
+/** Refund that the centre has sent. An outgoing payment counts only once. */
 export const refundInput = v.object({
-  /** Whole shillings: at most what came in, with all parts of the payment, and was not sent back yet. */
+  /** Whole shillings. At most what came in over all parts of the payment and was not sent back yet. */
   amount: amountTzs,
-  /** Of a payment for an order and a donation: which of both it is of. Not needed where all that is left goes back. */
+  /** Part of a payment for an order and a donation that is refunded. Not needed if all that is left is sent back. */
   of: v.optional(v.picklist(['order', 'donation'])),
   channel: v.picklist(refundChannels),
-  /** The ID of the outgoing payment. */
+  /** ID of the outgoing payment. */
   transactionId,
   ...decisionInput.entries,
-  /** Where whoever verified the payment is alone: see {@link agreeInput}. */
+  /** Code of the authenticator app. Needed if the person who verified the payment is alone: see {@link agreeInput}. */
   code: codeOfOne,
 })
 export type RefundInput = v.InferInput<typeof refundInput>

@@ -6,15 +6,15 @@ import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import type { FeedGrade } from './payments.ts'
 
-/** The longest range of a report: a year and a day. */
+/** Longest range of a report in days: a year and a day. */
 export const maxReportDays = 367
 
-/** Asked of any two texts: what is no day has an error of its own. */
+/** Also called with invalid days, which have their own error. */
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean =>
   !v.is(day, from) || (from <= to && to < addDays(from, maxReportDays))
 const notInOrder: FieldErrorKey = 'day_range_invalid'
 
-/** A range of days at the centre, both included; of one campaign alone if it is named. */
+/** Query for a report: a range of days at the centre, both included, and optionally one campaign. */
 export const reportQuery = v.pipe(
   v.object({ from: day, to: day, campaign: v.optional(digits(maxRecordId)) }),
   v.forward(
@@ -26,17 +26,18 @@ export type ReportQuery = v.InferInput<typeof reportQuery>
 
 const money = v.object({ count: v.number(), sum: v.number() })
 
-/** What a verified payment stands on: the strongest of what shows it. */
+/** Grades of a verified payment: its strongest evidence. */
 export const evidenceGrades = ['statement', 'provider', 'phone', 'person'] as const satisfies readonly (
   FeedGrade | 'statement' | 'person'
 )[]
 export type EvidenceGrade = (typeof evidenceGrades)[number]
 
 /**
- * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which they were paid: by the
- * statement's line, else by their payer's word, else the day on which they were sent to the centre. What was sent back of them until now is
- * subtracted, and one that was sent back in whole is not counted. `refunds` are those that were made in the range, of whatever payment. A report of one
- * campaign has its donations alone: nothing of the shop, no unclaimed money, no fees and no text messages.
+ * Report of a range of days, in whole shillings. Verified payments count on the day of payment. That day comes from
+ * the statement's line, else from the payer, else it is the day on which the centre received the claim. Refunds
+ * made until now are subtracted, and a fully refunded payment does not count. `refunds` are those made in the
+ * range, for any payment. A report of one campaign has only its donations: no shop, unclaimed money, fees or text
+ * messages.
  */
 export const staffReport = v.object({
   from: v.string(),
@@ -45,32 +46,41 @@ export const staffReport = v.object({
   orders: money,
   customOrders: money,
   refunds: money,
-  /** On statements, of these days, and nobody's yet. */
+  /** Unclaimed money on statements, of these days. */
   unclaimed: money,
-  /** What wallets and banks charged on these days by lines of their own on statements, less what they gave back; in none of the other sums. */
+  /**
+   * Fees that wallets and banks charged on these days in separate lines, without what they gave back. Not in any
+   * other sum.
+   */
   fees: money,
-  /** The same by the wallet or bank of the statement. Largest first. */
+  /** Fees by the wallet or bank of the statement, largest first. */
   feesBySource: v.array(v.object({ source: v.string(), fees: money })),
-  /** Paid on these days, as far as is known, and not checked yet; in none of the sums above. */
+  /** Payments of these days, as far as known, that are not checked yet. Not in the sums above. */
   waiting: money,
   /**
-   * What givers asked to be reminded of each month, as of now: promises, in none of the sums. `arrived`: of the donations above, those to
-   * which reminders led.
+   * `meant`: amounts that donors now want monthly reminders of. They are not owed, and not in any sum. `arrived`:
+   * donations above to which reminders led.
    */
   reminders: v.object({ meant: money, arrived: money }),
-  /** The range before of the same length, or the month before where it is a whole month. */
+  /** Range of the same length before this one. For a whole month, the month before. */
   before: v.object({ from: v.string(), to: v.string(), donations: v.number(), shop: v.number() }),
   days: v.array(v.object({ day: v.string(), donations: v.number(), shop: v.number() })),
-  /** By the wallet or bank whose shape the transaction ID has; null where it has none. Largest first. */
+  /** Sums by the wallet or bank whose shape the transaction ID has, largest first. Null for an unknown shape. */
   channels: v.array(v.object({ channel: v.nullable(v.string()), donations: money, shop: money })),
-  /** By what it stands on until now, the strongest first: a statement's line, a provider, a phone, or somebody's word. */
+  /**
+   * Sums by the evidence that payments have now, the strongest first: a statement's line, a provider, a phone, or a
+   * person's word.
+   */
   grades: v.array(v.object({ grade: v.picklist(evidenceGrades), donations: money, shop: money })),
   /**
-   * By the site on whose pages it was given or ordered, as it was named then: the centre's own and its partners'; '' where there was
-   * none, such as money that a statement alone shows. Largest first.
+   * Sums by the site of the donation or order, as it was named then: the centre's own or a partner's. '' if there
+   * was none, such as for money that only a statement shows. Largest first.
    */
   sites: v.array(v.object({ site: v.string(), donations: money, shop: money })),
-  /** What was ordered and not sent back in whole, by the products' category now; null without one. Without shipping and discounts. */
+  /**
+   * Ordered items that were not fully refunded, by the present category of the product. Null without a category.
+   * Without shipping and discounts.
+   */
   categories: v.array(v.object({ category: v.nullable(v.string()), pieces: v.number(), sum: v.number() })),
   campaigns: v.array(
     v.object({
@@ -78,14 +88,14 @@ export const staffReport = v.object({
       name: v.string(),
       names: v.record(v.string(), v.string()),
       donations: money,
-      /** Made in the range, of donations to it. */
+      /** Refunds made in the range, of donations to the campaign. */
       refunded: v.number(),
     }),
   ),
   /**
-   * The text messages of each month in the range, oldest first. `sent`: the gateway accepted it. `segments`: what gateways charge by, each of
-   * 160 letters at most. `undelivered`: of those that were sent, what the network could not deliver, as far as the gateway says so. Null where
-   * the centre has no gateway and none was sent.
+   * Text messages of each month in the range, oldest first. `sent`: the gateway accepted it. `segments`: units that
+   * gateways charge by, each of at most 160 letters. `undelivered`: sent messages that the network could not
+   * deliver, as far as the gateway reports it. Null if the centre has no gateway, and none was sent.
    */
   texts: v.nullish(
     v.array(
@@ -107,7 +117,7 @@ export const getReport: Call<{ query: ReportQuery }, StaffReport> = {
   output: staffReport,
 }
 
-/** A range of days at the centre, both included, of the year's ledger. */
+/** Query for the ledger: a range of days at the centre, both included. */
 export const ledgerQuery = v.pipe(
   v.object({ from: day, to: day }),
   v.forward(
@@ -116,8 +126,8 @@ export const ledgerQuery = v.pipe(
   ),
 )
 /**
- * Each verified payment, on the day on which it was paid: its ID and statement's line, who paid, what for, who decided and on what evidence.
- * What it counts for donations and for the shop comes to the report's sums.
+ * Exports each verified payment on its day of payment: ID, statement's line, payer, purpose, who decided, and on
+ * what evidence. The amounts for donations and for the shop add up to the report's sums.
  */
 export const exportLedger: Call<{ query: v.InferInput<typeof ledgerQuery> }, string> = {
   method: 'GET',
@@ -125,7 +135,7 @@ export const exportLedger: Call<{ query: v.InferInput<typeof ledgerQuery> }, str
   output: v.string(),
 }
 
-/** Whose donations of which days. It is sent as a body: an address stands in no log. */
+/** Input for a donor's statement. It is a body, so that the address is not in a log. */
 export const donorStatementInput = v.pipe(
   v.object({ email, from: day, to: day }),
   v.forward(
@@ -135,11 +145,11 @@ export const donorStatementInput = v.pipe(
 )
 export type DonorStatementInput = v.InferInput<typeof donorStatementInput>
 
-/** One donor's verified donations in a range of days, oldest first, for a statement at the end of the year. */
+/** Statement of one donor's verified donations in a range of days, oldest first, such as at the end of a year. */
 export const donorStatement = v.object({
   from: v.string(),
   to: v.string(),
-  /** As on the latest donation. */
+  /** Name on the latest donation. */
   name: v.string(),
   email: v.string(),
   donations: v.array(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Why a payment is not verified by one person: more than the owner's sum, more than twice what its payer said, an ID that is nearly
- * another one's, one that a payment which counts names too, or the ID of a payment that the centre sent.
+ * Reasons why one person cannot verify a payment alone. `above-sum`: more than the owner's limit.
+ * `more-than-claimed`: more than twice the claimed amount. `near-twin`: a possible duplicate. `disputed`: another
+ * payment that counts has the ID. `own-payment-out`: the centre sent a payment with the ID.
  */
 export const secondPersonReasons = [
   'above-sum',
@@ -12,40 +13,44 @@ export const secondPersonReasons = [
   'own-payment-out',
 ] as const
 /**
- * The reasons that count only where no line of a statement shows the payment; by a line, a near twin is one if it counts on somebody's
- * word, as the same line may be behind it.
+ * Reasons that count only if no statement's line shows the payment. With a line, `near-twin` still counts if the
+ * possible duplicate was verified on a person's word, because the same line may be behind both.
  */
 export const reasonsWithoutLine: readonly SecondPersonReason[] = ['near-twin', 'disputed']
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
-/** What a first person verified, until a second one agrees or disagrees, or the payment changes. */
+/** Verification by a first person. It ends when a second person agrees or disagrees, or when the payment changes. */
 const paymentProposal = v.object({
-  /** The account's number, and how its owner is called. */
+  /** Number and name of the account. */
   account: v.number(),
   name: v.string(),
   at: v.string(),
-  /** The record that shows it, or what was said of the line. */
+  /** Record that shows the payment, or the person's note about the line. */
   evidence: v.string(),
-  /** What came in. */
+  /** Amount that came in. */
   received: v.number(),
-  /** The number of the statement's line that it counts by. */
+  /** Number of the statement's line that the payment counts by. */
   line: v.nullable(v.number()),
   reasons: v.array(v.picklist(secondPersonReasons)),
-  /** Whether nobody else can confirm it, so that the first person does so with a second factor. */
+  /** Whether nobody else can confirm the verification, so that the first person confirms it with a second factor. */
   isAlone: v.boolean(),
 })
 export type PaymentProposal = v.InferOutput<typeof paymentProposal>
 
-/** What a payment's page says of a second person. */
+/** Fields about a second person, for a payment's page. */
 export const secondPersonFields = {
-  /** Why verifying what is due takes a second person; empty where one is enough. By a statement's line those of {@link reasonsWithoutLine} are none. */
+  /**
+   * Reasons why verifying the amount due takes a second person. Empty if one is enough. With a statement's line,
+   * {@link reasonsWithoutLine} do not count.
+   */
   secondPerson: v.array(v.picklist(secondPersonReasons)),
-  /** Who can be one of two: whoever may decide about payments, and has been able to for seven days. */
+  /** People who can be one of the two: they may decide about payments, and have had this permission for seven days. */
   deciders: v.array(v.object({ account: v.number(), name: v.string() })),
   proposal: v.nullable(paymentProposal),
   /**
-   * How the caller may record a refund of a verified payment: like anybody, with a second factor's code (`code`), or not at
-   * all (`other`), because the caller verified it, or the caller or a verifier is new. Null for any other payment.
+   * Way in which the caller may record a refund of a verified payment. `anybody`: without a condition. `code`: with
+   * a second factor's code. `other`: not at all, because the caller verified the payment, or the caller or a
+   * verifier is new. Null for a payment that is not verified.
    */
   refundBy: v.nullable(v.picklist(['anybody', 'code', 'other'])),
 }

@@ -4,7 +4,10 @@ import type { Call } from '../wire/call.ts'
 
 export const securityEventKinds = [
   'signed-in',
-  /** Counted by the minute: every 401, 403 and 429, and wrong passwords and codes; `detail` is the error's code. */
+  /**
+   * Rejected calls, counted by the minute: every 401, 403 and 429, and wrong passwords and codes. `detail` is the
+   * error code.
+   */
   'refused',
   'session-ended',
   'password-changed',
@@ -15,17 +18,20 @@ export const securityEventKinds = [
   'second-factor-removed',
   'role-granted',
   'role-revoked',
-  /** Whatever else the staff did over the API; `detail` is the call, and the record's number. */
+  /** Other calls of the staff. `detail` is the endpoint and the record's number. */
   'staff-call',
   'export',
-  /** By the server: a statement did not show what a phone or provider had said; `detail` is `feed` and its number. */
+  /**
+   * Suspension by the server, because a statement did not show what a phone or provider had said. `detail` is
+   * `feed` and its number.
+   */
   'feed-suspended',
-  /** At the server's command line. */
+  /** Command at the server's command line. */
   'command',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Events before the one with the number `before`, newest first. */
+/** Query for events before the one with the number `before`, newest first. */
 export const securityLogQuery = v.object({
   before: v.optional(digits(maxInteger)),
   kind: v.optional(v.picklist(securityEventKinds)),
@@ -33,14 +39,17 @@ export const securityLogQuery = v.object({
 })
 export type SecurityLogQuery = v.InferInput<typeof securityLogQuery>
 
-/** An entry of the security log. It names nobody: an account has its number, and an address is truncated to a network. */
+/**
+ * Entry of the security log. It names no person: an account has its number, and an IP address is truncated to a
+ * network.
+ */
 export const securityEvent = v.object({
   id: v.number(),
   kind: v.picklist(securityEventKinds),
   account: v.nullable(v.number()),
   network: v.nullable(v.string()),
   detail: v.string(),
-  /** How often within a minute. */
+  /** Number of events within a minute. */
   count: v.number(),
   createdAt: v.string(),
 })

@@ -8,7 +8,7 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as soldLines from './sold-lines.ts'
 
-/** Orders, custom orders and messages. */
+/** Endpoints for orders, custom orders and messages. */
 export const shopEndpoints = {
   listOrders: {
     ...orders.listOrders,

@@ -3,10 +3,10 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import * as signIn from './sign-in.ts'
 
 const refusals = ['unauthorised', 'forbidden'] as const
-/** What leads to a session that may do the staff's work. */
+/** Parts of an endpoint that leads to a session for the staff's work. */
 const beforeSecondFactor = { signedIn: true, role: 'staff', beforeSecondFactor: true, success: 200 } as const
 
-/** How the staff's own sign-ins are kept safe. */
+/** Endpoints for the staff's own sign-in. */
 export const staffSignInEndpoints = {
   staffSignIn: {
     ...signIn.staffSignIn,

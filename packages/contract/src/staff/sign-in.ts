@@ -5,7 +5,7 @@ import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { staffRole } from './roles.ts'
 
-/** Shorter ones are refused for accounts of the staff, as are those that guessing would try first. */
+/** Shortest password of a staff account. Passwords that are easy to guess are rejected too. */
 export const staffPasswordMinLength = 12
 
 const codeInvalid: FieldErrorKey = 'second_factor_code_invalid'
@@ -19,28 +19,28 @@ const codeLike = (pattern: RegExp) =>
     v.regex(pattern, codeInvalid),
   )
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+/** Schema of six digits from an authenticator app, or a recovery code. Spaces and dashes do not matter. */
 export const secondFactorCode = codeLike(/^(?:\d{6}|[a-z2-7]{16})$/)
-/** The same, or nothing, where an account may have no second factor. */
+/** Schema of a second factor's code. May be empty, because the account may have no second factor. */
 export const secondFactorCodeIfAny = codeLike(/^(?:\d{6}|[a-z2-7]{16})?$/)
 
 export const secondFactorCodeInput = v.object({ code: secondFactorCode })
-/** The caller's own password, asked for again: whoever found a desk open must not change who gets in, or where people pay. */
+/** Caller's own password. An open desk alone must not be enough to change accounts or payment numbers. */
 export const ownPasswordInput = v.object({ password: givenPassword })
 
-/** Whether this account has a second factor, and this session has entered it. */
+/** Status of the second factor: whether this account has one, and whether this session has entered it. */
 export const secondFactorStatus = v.object({
   isEnrolled: v.boolean(),
-  /** The server lets no account without one do the staff's work. */
+  /** Whether the server requires a second factor for the staff's work. */
   isRequired: v.boolean(),
   isEntered: v.boolean(),
   recoveryCodesLeft: v.number(),
 })
 export type SecondFactorStatus = v.InferOutput<typeof secondFactorStatus>
 
-/** The caller, and what has to be done before the staff's work: first the password, then the second factor. */
+/** Caller, and what they must do before the staff's work: first the password, then the second factor. */
 export const staffMember = v.object({
-  /** The number of their account, which a page of this server sends with each call (see `staffMemberHeader`). */
+  /** Number of the account. A page of this server sends it with each call (see `staffMemberHeader`). */
   id: v.number(),
   email: v.string(),
   firstName: v.string(),
@@ -51,31 +51,34 @@ export const staffMember = v.object({
 })
 export type StaffMember = v.InferOutput<typeof staffMember>
 
-/** For the authenticator app; no later answer shows it again. */
+/** Secret for the authenticator app. Only this response has it. */
 export const secondFactorSecret = v.object({
-  /** Base 32, to type in. */
+  /** Secret in base 32, to type in. */
   secret: v.string(),
   /** `otpauth://totp/...`, for a QR code. */
   uri: v.string(),
 })
 export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
 
-/** The session's new token: the one from before the second factor has ended. Null where it is a cookie, which is renewed as well. */
+/**
+ * New token of the session. The token from before the second factor has ended. Null if the session is a cookie,
+ * which is renewed too.
+ */
 export const renewedSession = v.object({ token: v.nullable(v.string()) })
 export type RenewedSession = v.InferOutput<typeof renewedSession>
 
-/** Each opens the account once in place of a code; no later answer shows them again. */
+/** Recovery codes. Each replaces the second factor's code once. Only this response has them. */
 export const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()), ...renewedSession.entries })
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 
-/** A session of the caller's account. Moments are ISO-8601 in UTC. */
+/** Session of the caller's account. Timestamps are ISO 8601 in UTC. */
 export const staffSession = v.object({
   id: v.string(),
   createdAt: v.string(),
   usedAt: v.string(),
-  /** It ends then, or earlier if it is not used for half an hour. */
+  /** End of the session. It ends earlier if it is not used for half an hour. */
   endsAt: v.nullable(v.string()),
-  /** Where it began: a network (203.0.113.0/24), no single address. */
+  /** Network where the session began (203.0.113.0/24), not a single address. */
   network: v.nullable(v.string()),
   isSecondFactorEntered: v.boolean(),
   isCurrent: v.boolean(),
@@ -88,8 +91,8 @@ type CodeRequest = { body: v.InferInput<typeof secondFactorCodeInput> }
 type PasswordRequest = { body: v.InferInput<typeof ownPasswordInput> }
 
 /**
- * Signs a page of this server in: the session travels in a cookie that scripts can't read and other sites can't send. Other
- * programs sign in with `POST /api/auth/login` and send a token.
+ * Signs a page of this server in. The session is in a cookie that scripts cannot read and other sites cannot send.
+ * Other programs sign in with `POST /api/auth/login` and send a token.
  */
 export const staffSignIn: Call<{ body: LoginInput }, StaffMember> = {
   method: 'POST',

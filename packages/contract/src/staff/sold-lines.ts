@@ -3,19 +3,19 @@ import { soldAnswers, soldSettlements } from '../calls/order.ts'
 import { readTranslations } from '../values/localised.ts'
 import { recordId } from '../values/text.ts'
 
-/** A line of an order with pieces that were sold before it could have them. */
+/** Line of an order with pieces that were sold before the order could reserve them. */
 export const soldLine = v.object({
   line: v.number(),
   name: v.string(),
   translations: readTranslations({ name: v.string() }),
-  /** How many of the line's pieces. */
+  /** Number of the line's pieces that were sold. */
   pieces: v.number(),
-  /** Whole shillings, for these pieces as of the order. */
+  /** Whole shillings for these pieces when the order was placed. */
   amount: v.number(),
   soldAt: v.string(),
   answer: v.nullable(v.picklist(soldAnswers)),
   answeredAt: v.nullable(v.string()),
-  /** Which other piece the buyer wants, as the shop has it now. */
+  /** Other product that the buyer wants, as the shop has it now. */
   wanted: v.nullable(
     v.object({
       productId: v.number(),
@@ -31,11 +31,14 @@ export const soldLine = v.object({
 })
 export type SoldLine = v.InferOutput<typeof soldLine>
 
-/** What became of the pieces of a line that were sold. Another product takes their place at once, if it is there. */
+/**
+ * Input that settles the sold pieces of a line. A replacement takes effect at once, if the other product is in
+ * stock.
+ */
 export const settleSoldInput = v.object({
   line: recordId,
   settlement: v.picklist(soldSettlements),
-  /** Needed to replace them. */
+  /** Number of the other product. Needed for `replaced`. */
   productId: v.optional(recordId),
 })
 export type SettleSoldInput = v.InferInput<typeof settleSoldInput>

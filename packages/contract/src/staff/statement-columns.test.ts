@@ -6,8 +6,8 @@ const many = (value: (index: number) => string, length = 20) =>
   Array.from({ length }, (_, index) => value(index))
 const two = (index: number) => String(index + 10)
 
-describe('[payments] a column as the one of transaction IDs', () => {
-  it.each(Object.entries(samples))('may be it with IDs of %s', (_, ids) => {
+describe('[payments] the column of transaction IDs', () => {
+  it.each(Object.entries(samples))('a column with IDs of %s can hold the transaction IDs', (_, ids) => {
     expect(judgeIdColumn('Reference', ids)).toMatchObject({ refused: undefined, shape: 'known', score: 100 })
   })
 
@@ -30,11 +30,11 @@ describe('[payments] a column as the one of transaction IDs', () => {
     ['repeats', [...many((at) => `SAMPLE${two(at)}X7`), ...many(() => 'Payment 1', 3)]],
     ['repeats', many((at) => `SAMPLE${two(Math.floor(at / 2))}X7`)],
     ['empty', ['', ' ']],
-  ] as const)('is not it with %s', (refused, values) => {
+  ] as const)('a column of %s cannot hold the transaction IDs', (refused, values) => {
     expect(judgeIdColumn('Txn ID', values)).toMatchObject({ refused, score: 0 })
   })
 
-  it('scores by the shape of known IDs, and by how many are different', () => {
+  it('scores a column by the shape of known IDs, and by the number of different ones', () => {
     const known = judgeIdColumn('Ref', [...many((at) => `SAMPLE${two(at)}X7`), ''])
     const digits = judgeIdColumn(
       'Ref',
@@ -47,16 +47,16 @@ describe('[payments] a column as the one of transaction IDs', () => {
     expect([known.score, unknown.score, digits.score]).toEqual([97, 75, 60])
     expect([known.shape, unknown.shape, digits.shape]).toEqual(['known', 'unknown', 'digits'])
     expect(known).toMatchObject({ different: 20, empty: 1 })
-    // The shape of another wallet's IDs says nothing of this one's.
+    // The shape of another wallet's IDs does not count.
     const ofHalopesa = many((at) => `00048211${two(at)}`)
     expect(judgeIdColumn('Ref', ofHalopesa).score).toBe(100)
     expect(judgeIdColumn('Ref', ofHalopesa, 'airtel-money')).toMatchObject({ score: 60, shape: 'digits' })
-    // Amounts without marks are found by the column's name.
+    // The column's name identifies amounts without separators.
     expect(judgeIdColumn('Balance', ['4812401', '4812402']).refused).toBe('sums')
   })
 })
 
-describe('[payments] what is no payment on a statement', () => {
+describe('[payments] lines of a statement that are not payments', () => {
   it.each([
     [['Total', '', '100,000.00'], '', true],
     [['Jumla kuu', '100,000.00'], '', true],
@@ -70,11 +70,11 @@ describe('[payments] what is no payment on a statement', () => {
     [['TOTAL12X7', '5'], 'TOTAL12X7', false],
     [['Total gift', 'SAMPLE12X7', '5'], 'SAMPLE12X7', false],
     [['SAMPLE12X7', '5'], 'SAMPLE12X7', false],
-  ])('%j is a total: %j, %j', (cells, id, expected) => {
+  ])('recognises whether %j with the ID %j is a total: %j', (cells, id, expected) => {
     expect(isTotal(cells, id)).toBe(expected)
   })
 
-  it('knows the header of another table, and another currency', () => {
+  it('recognises the header of another table, and another currency', () => {
     expect(isHeader(['Fee date', 'Amount', ''])).toBe(true)
     expect(isHeader(['24-11-2026', 'Amount', 'Date'])).toBe(false)
     expect(isHeader(['Asha', 'Credit', ''])).toBe(false)

@@ -1,7 +1,7 @@
 import { paymentChannels } from '../values/payment-channels.ts'
 import { normaliseTransactionId, recogniseTransactionId } from '../values/transaction-id.ts'
 
-/** The columns that a statement is read by. */
+/** Columns that a statement is read by. */
 export const columnRoles = [
   'transactionId',
   'amount',
@@ -16,7 +16,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Names of columns in the exports of wallets and banks, in English and Swahili. */
+/** Patterns of column names in the exports of wallets and banks, in English and Swahili. */
 export const columnNames: Record<ColumnRole, RegExp> = {
   transactionId: /receipt|txn|trans(action)?\.? ?(id|no|ref)|reference|^ref\b|^id$|muamala|kumb/i,
   amount: /paid ?in|money ?in|credit|^amount|deposit|kiasi/i,
@@ -32,7 +32,7 @@ export const columnNames: Record<ColumnRole, RegExp> = {
   payerPhone: /phone|msisdn|mobile|simu/i,
 }
 
-/** The words of wallets and banks for the direction of money, in English and Swahili. */
+/** Words of wallets and banks for the direction of money, in English and Swahili. */
 const directionWords = {
   in: `in, cr, c, credit, credited, cash in, money in, paid in, payment in, transfer in, incoming, inward, received, receive money,
     deposit, imeingia, zilizoingia, kuingia, ingizo, kupokea, umepokea, imepokelewa, kuweka`,
@@ -45,7 +45,10 @@ const directions = (['in', 'out'] as const).flatMap((direction) =>
 )
 const directionOf: ReadonlyMap<string, MoneyDirection> = new Map(directions)
 
-/** The direction that a statement's word means ("DR", "Transfer Out", "Imetoka"); undefined for an unknown word. */
+/**
+ * Returns the direction that a statement's word means ("DR", "Transfer Out", "Imetoka"). Undefined for an unknown
+ * word.
+ */
 export const directionOfWord = (word: string): MoneyDirection | undefined =>
   directionOf.get(
     word
@@ -54,23 +57,23 @@ export const directionOfWord = (word: string): MoneyDirection | undefined =>
       .trim(),
   )
 
-/** Whether a column holds what was left after each line, which is no amount of a payment. */
+/** Returns whether a column's name means the balance after each line, which is not the amount of a payment. */
 export const isBalanceName = (name: string): boolean => columnNames.balance.test(name)
 
-/** Why a column cannot hold the transaction IDs; `other-role`: it was chosen for something else. */
+/** Reasons why a column cannot hold the transaction IDs. `other-role`: it was chosen for another role. */
 export const idRefusals = ['empty', 'dates', 'sums', 'phones', 'words', 'repeats', 'other-role'] as const
 export type IdRefusal = (typeof idRefusals)[number]
 
-/** How likely a column holds the transaction IDs, and why. */
+/** Judgement of how likely a column holds the transaction IDs, and why. */
 export interface IdColumn {
-  /** Of 100; 0 for one that is refused. */
+  /** 0 to 100. 0 for a rejected column. */
   score: number
   refused: IdRefusal | undefined
-  /** What speaks for it, or against: the shape of known IDs, another shape, or digits alone. */
+  /** Shape of the column's values: that of known IDs, another one, or only digits. */
   shape: 'known' | 'unknown' | 'digits'
   different: number
   empty: number
-  /** How often the commonest value stands. */
+  /** Number of times that the most common value occurs. */
   times: number
 }
 
@@ -84,13 +87,13 @@ const dates = [
   `\\d{1,2}[-\\s./]?(?:${months})[a-z]*\\.?[-\\s.,/]*\\d{2,4}${clock}`,
   `(?:${months})[a-z]*\\.?\\s+\\d{1,2},?\\s+\\d{4}${clock}`,
   `\\d{1,2}:\\d{2}(?::\\d{2})?\\s*(?:[ap]\\.?m\\.?)?`,
-  // Without anything between: 20261124, 20261124093105, 24112026.
+  // Days without separators: 20261124, 20261124093105, 24112026.
   `20\\d{2}${month}${day}(?:[ T]?(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d)?)?`,
   `${day}${month}20\\d{2}(?:[ T]?(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d)?)?`,
 ]
 const weekday =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|juma(?:pili|tatu|nne|tano|mosi)|alhamisi|ijumaa)\b[.,]?\s*/i
-/** Between a day and a time of day. */
+/** Matches the separator between a day and a time of day. */
 const between = /\s*(?:,|@|\s-\s|\bsaa\b|\bat\b)\s*/gi
 const isDate = (value: string): boolean =>
   datePattern.test(value.replace(weekday, '').replace(between, ' ').replace(/\s+/g, ' '))
@@ -102,20 +105,23 @@ const sumPattern = new RegExp(
   'i',
 )
 const isSum = (value: string): boolean => sumPattern.test(value) || /^[-+]\s*\d+$/.test(value)
-/** 5000, 25000: an amount without marks. */
+/** Returns whether a value is an amount without separators: 5000, 25000. */
 const isRoundNumber = (value: string): boolean => /^[1-9]\d{1,8}$/.test(value) && Number(value) % 50 === 0
 const isNumber = (value: string): boolean => /^[-+(]?[\d.,\s']+\)?$/.test(value)
 const sumName = /amount|kiasi|credit|debit|paid|withdraw|deposit|fee|charge|makato|ada\b|vat|levy|tozo/i
 const isPhone = (value: string): boolean => /^(?:\+?255|0)[67]\d{8}$/.test(value.replace(/[\s-]/g, ''))
 
-/** So many of a column's values say what it holds. */
+/** Share of a column's values that decides what the column holds. */
 const most = 0.8
-/** A reference may be printed twice: with its payment and, say, with the levy on it. */
+/** Number of times that one reference may occur: for example with its payment, and with the levy on it. */
 const maxTimes = 2
 const maxTimesShare = 0.01
 const minDifferentShare = 0.9
 
-/** Judges a column by its name and all its values; of a wallet or bank whose shapes are known, only these speak for it. */
+/**
+ * Judges a column by its name and all its values. If the shapes of the wallet or bank are known, only these count
+ * in its favour.
+ */
 export const judgeIdColumn = (name: string, values: readonly string[], source = ''): IdColumn => {
   // A source is an account's channel, such as "crdb", or the channel and a part of the account's number, such as
   // "crdb-4417".
@@ -161,25 +167,25 @@ export const judgeIdColumn = (name: string, values: readonly string[], source = 
 
 const currencies = 'usd|kes|kshs?|ugx|ush|rwf|bif|cdf|zmw|mwk|mzn|zar|eur|gbp|cny|inr|aed'
 
-/** A currency other than shillings in a sum, a column's name or a cell; undefined if there is none. */
+/** Returns a currency other than shillings in a sum, a column's name or a cell. Undefined if there is none. */
 export const otherCurrency = (text: string): string | undefined =>
   (new RegExp(`(?<![a-z])(${currencies})(?![a-z])|([$€£])`, 'i').exec(text)?.[0] ?? undefined)?.toUpperCase()
 
 const totalPattern = /^\W*(?:(?:sub|grand)[\s-]*)?(?:totals?|jumla)\b/i
 const balancePattern = /^\W*(?:opening|closing|balance|salio|bakaa)\b/i
 
-/** A number of payments: too short for an ID. */
+/** Matches a number of payments, which is too short for an ID. */
 const countPattern = /^\d{1,6}$/
 const saysTotal = (cell: string): boolean => totalPattern.test(cell) || balancePattern.test(cell)
 
-/** Whether a line adds up others: its first word, or what stands in the place of its transaction ID, says so. */
+/** Returns whether a line is a total: its first word, or the text in place of its transaction ID, says so. */
 export const isTotal = (cells: readonly string[], transactionId: string): boolean => {
   if (saysTotal(transactionId)) return true
   if (/\d/.test(transactionId) && !countPattern.test(transactionId.trim())) return false
   return saysTotal(cells.find((cell) => cell !== '') ?? '')
 }
 
-/** Whether a line names columns, as the first line of another table does. */
+/** Returns whether a line has column names, like the first line of another table. */
 export const isHeader = (cells: readonly string[]): boolean => {
   if (cells.some((cell) => /\d/.test(cell))) return false
   const roles = columnRoles.filter((role) => cells.some((cell) => columnNames[role].test(cell)))

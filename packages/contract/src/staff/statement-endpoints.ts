@@ -5,7 +5,7 @@ import * as payments from './payments.ts'
 import { listStatementMappings } from './statement-mapping.ts'
 import * as statements from './statements.ts'
 
-/** Importing statements, and money on them that nobody claimed. */
+/** Endpoints for importing statements, and for unclaimed money on them. */
 export const statementEndpoints = {
   listStatementImports: {
     ...statements.listStatementImports,

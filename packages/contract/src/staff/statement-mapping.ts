@@ -5,12 +5,12 @@ import type { Call, NoRequest } from '../wire/call.ts'
 import { isBalanceName, otherCurrency } from './statement-columns.ts'
 
 const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('column_required'))
-/** More than any format needs. */
+/** Most words in a list. No format needs more. */
 const maxWords = 100
 
 const wordList = listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords)
 
-/** Lines with one of these words, in any letter case, in a column. */
+/** Lines that have one of these words in a column, in any letter case. */
 const wordsInColumn = v.strictObject({
   column: columnName,
   words: v.pipe(wordList, v.minLength(1)),
@@ -22,28 +22,31 @@ const areDifferent = (names: readonly (string | undefined)[]): boolean => {
   const named = names.flatMap((name) => (name === undefined ? [] : plain(name)))
   return new Set(named).size === named.length
 }
-/** One column never has two roles: an amount or a date that is also the ID would count a payment twice. */
+/**
+ * Schema of the columns. One column never has two roles: if an amount or a date was also the ID, a payment would
+ * count twice.
+ */
 const columns = v.pipe(
   v.strictObject({
     transactionId: columnName,
-    /** The second ID of a payment from another wallet. */
+    /** Second ID of a payment from another wallet. */
     otherTransactionId: v.optional(columnName),
-    /** The incoming amount. The line is outgoing if the amount is negative, or if `direction` says so. */
+    /** Incoming amount. The line is outgoing if the amount is negative, or if `direction` says so. */
     amount: columnName,
-    /** The outgoing amount, where it has a column of its own. */
+    /** Outgoing amount, if it has its own column. */
     outgoing: v.optional(columnName),
     /** Text in which a reversal names the payment that it takes back. */
     details: v.optional(columnName),
     date: v.optional(columnName),
-    /** The account's balance after each line, by which a month is reconciled. */
+    /** Account's balance after each line, by which a month is reconciled. */
     balance: v.optional(columnName),
-    /** Who paid: a name, with or without the number. It is masked as it is read, and kept for 30 days after the line's day. */
+    /** Payer: a name, with or without the number. It is masked when read, and kept for 30 days after the line's day. */
     payer: v.optional(columnName),
-    /** The payer's number, where it has a column of its own. */
+    /** Payer's number, if it has its own column. */
     payerPhone: v.optional(columnName),
   }),
   v.check(({ details, payer, payerPhone, ...counted }) => {
-    // The payer may stand in the details.
+    // The payer may be in the details.
     const counting = Object.values(counted)
     return (
       areDifferent(counting) &&
@@ -60,13 +63,16 @@ const columns = v.pipe(
   ),
 )
 
-/** The format of one wallet's or bank's statements. */
+/** Format of one wallet's or bank's statements. */
 const mapping = v.strictObject({
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'delimiter_unknown'), ','),
-  /** The line with the column names; the lines above it are skipped. */
+  /** Number of the line with the column names. Lines above it are skipped. */
   headerRow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   columns,
-  /** YYYY, MM, DD, HH, mm and ss, each at most once, with the characters between them; in the centre's time zone. */
+  /**
+   * Format of dates: YYYY, MM, DD, HH, mm and ss, each at most once, with the characters between them. In the
+   * centre's time zone.
+   */
   dateFormat: v.optional(
     v.pipe(
       v.string(),
@@ -83,13 +89,13 @@ const mapping = v.strictObject({
   ),
   decimalMark: v.optional(v.picklist(['.', ','], 'decimal_mark_unknown'), '.'),
   /**
-   * Only lines with one of these values in this column are completed payments. Others with an amount are reported as `status-unknown`,
-   * unless their value is known to mean that no money came, such as "Failed".
+   * Filter for completed payments: only lines with one of these values in this column. Other lines with an amount
+   * are reported as `status-unknown`, unless their value is known to mean that no money came, such as "Failed".
    */
   only: v.optional(v.strictObject({ column: columnName, values: listOf(v.string(), maxWords) })),
   /**
-   * The column that says which way each amount went, with its words for money in and money out. An amount with another
-   * word is reported as `status-unknown` and counts for nothing.
+   * Column for the direction of each amount, with its words for money in and money out. An amount with another word
+   * is reported as `status-unknown` and counts for nothing.
    */
   direction: v.optional(
     v.pipe(
@@ -101,9 +107,9 @@ const mapping = v.strictObject({
       ),
     ),
   ),
-  /** Lines that take a payment back, whatever their amounts. */
+  /** Lines that take a payment back, with any amount. */
   reversals: v.optional(wordsInColumn),
-  /** Lines that take nothing back, although they go out under a payment's ID. */
+  /** Lines that do not take anything back, although they are outgoing with a payment's ID. */
   charges: v.optional(wordsInColumn),
 })
 export const statementMapping = v.pipe(
@@ -118,13 +124,13 @@ export const statementMapping = v.pipe(
 )
 export type StatementMapping = v.InferOutput<typeof statementMapping>
 
-/** "m-pesa", "bank-tzs": a wallet or bank, as it is named in commands and stored with each line. */
+/** Schema of a source: "m-pesa", "bank-tzs". Names a wallet or bank in commands and on each stored line. */
 export const statementSource = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'source_invalid'))
 
-/** The most characters of an account's number in a source such as "crdb-4417". */
+/** Longest account number in a source such as "crdb-4417", in characters. */
 export const accountMaxLength = 12
 
-/** The same for all statements whose header row has these names. */
+/** Returns the key of a header row. It is the same for all statements with these column names. */
 export const headerKey = (names: readonly string[]): string =>
   names
     .map((name) => name.trim().toLowerCase())
@@ -132,16 +138,16 @@ export const headerKey = (names: readonly string[]): string =>
     .slice(0, 2000)
 
 /**
- * How the columns of a source's statements are matched; `header` is null where the server's own files say so, for any header. Each wallet or
- * bank has its own, whatever the others' header rows are called.
+ * Mapping of the columns of a source's statements. `header` is null if the mapping comes from the server's own
+ * files, for any header. Each wallet or bank has its own mapping, even if header rows are the same.
  */
 export const knownMapping = v.object({
   source: v.string(),
   header: v.nullable(v.string()),
   mapping: statementMapping,
-  /** Who matched it so, and how it was matched before; null where nobody did. */
+  /** Staff member who set the mapping, and the mapping before. Null if nobody did. */
   changed: v.nullable(v.object({ by: v.string(), at: v.string(), before: v.nullable(statementMapping) })),
-  /** Whether lines were read by it: then an owner alone may change it. */
+  /** Whether lines were read with the mapping. If so, only an owner may change it. */
   wasUsed: v.boolean(),
 })
 export type KnownMapping = v.InferOutput<typeof knownMapping>

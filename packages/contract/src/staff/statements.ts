@@ -31,30 +31,30 @@ const statementKinds = [
   'matched',
 ] as const
 /**
- * What a statement's line came to.
- * `verified`: it verified a payment now.
- * `amount-differs`: it has the ID of a waiting payment, but another amount.
- * `paid-long-before`: it was paid so long before somebody named its ID that a person must look at it.
- * `needs-look`: a person must look at it for another reason, which the payment's flags give.
- * `status-unknown`: an amount whose status or direction is not understood; it is not stored.
- * `declined`, `pending`: its status says that the money did not come, or not yet; it is not stored.
- * `balance-fell`: its columns call it money in, but the balance fell by it; it is stored as money that went out.
- * `unknown-id`: nobody named its ID.
- * `seen-before`: an earlier import had the line.
- * `already-decided`: the payment with its ID was decided otherwise.
- * `reversed`: an outgoing line that names a payment, with that payment's own line if the file has both (`pair`); or the
- * line of a payment that an earlier outgoing line names.
- * `matched`: it has the ID and amount of a waiting payment, but the import does not verify payments.
+ * Result of a statement's line.
+ * - `verified`: it verified a payment now.
+ * - `amount-differs`: it has the ID of a waiting payment, but another amount.
+ * - `paid-long-before`: it was paid long before anybody claimed its ID, so a person must look at it.
+ * - `needs-look`: a person must look at it for another reason, which the payment's flags give.
+ * - `status-unknown`: its status or direction is not understood. It is not stored.
+ * - `declined`, `pending`: its status says that the money did not come, or not yet. It is not stored.
+ * - `balance-fell`: its columns say money in, but the balance fell by it. It is stored as outgoing money.
+ * - `unknown-id`: nobody claimed its ID.
+ * - `seen-before`: an earlier import had the line.
+ * - `already-decided`: the payment with its ID was decided otherwise.
+ * - `reversed`: an outgoing line that names a payment (`pair` is that payment's own line, if the file has both). Or
+ *   the line of a payment that an earlier outgoing line names.
+ * - `matched`: it has the ID and amount of a waiting payment, but the import does not verify payments.
  */
 export type StatementKind = (typeof statementKinds)[number]
 
 /**
- * Why a person has to look at a line before it verifies anything.
- * `source-new`: no owner has approved its source.
- * `not-checked`: its import has not compared it with the balances.
- * `balance-break`: the balance before the line does not lead to it, or its own balance does not lead on.
- * `no-balance-order`: the balances of its file do not follow from each other in any order.
- * `other-statement`: another statement lacks the line, although its balances lead across the line's time.
+ * Reasons why a person must look at a line before it verifies a payment.
+ * - `source-new`: no owner has approved its source.
+ * - `not-checked`: its import has not compared it with the balances.
+ * - `balance-break`: the balance before the line does not lead to it, or its own balance does not lead on.
+ * - `no-balance-order`: the balances of its file do not follow from each other in any order.
+ * - `other-statement`: another statement lacks the line, although its balances lead across the line's time.
  */
 export const lineWaits = [
   'source-new',
@@ -70,11 +70,11 @@ const statementItem = v.object({
   kind: v.picklist(statementKinds),
   transactionId: v.string(),
   amount: v.number(),
-  /** Of `status-unknown`, `declined` and `pending`: the word on the statement. */
+  /** Word on the statement, for `status-unknown`, `declined` and `pending`. */
   status: v.optional(v.string()),
-  /** Only given for an incoming line that counts for no payment yet. */
+  /** Reason why a person must look. Only for an incoming line that counts for no payment yet. */
   waitsFor: v.optional(v.picklist(lineWaits)),
-  /** Of `reversed`: the line by which the money had come. */
+  /** Line by which the money had come, for `reversed`. */
   pair: v.optional(v.number()),
   payment: v.optional(
     v.object({
@@ -104,23 +104,24 @@ export const statementReport = v.object({
     'already-decided': v.number(),
     reversed: v.number(),
     matched: v.optional(v.number(), 0),
-    /** Lines that could not be read: see `errors`. */
+    /** Number of lines that could not be read: see `errors`. */
     broken: v.number(),
-    /** Lines that are no incoming payment, and name none. */
+    /** Number of lines that are not incoming payments, and do not name one. */
     skipped: v.number(),
   }),
   /** Whole shillings on the lines of each kind. */
   sums: v.optional(v.record(v.string(), v.number()), {}),
-  /** How many incoming lines wait for a person, by reason. */
+  /** Number of incoming lines that wait for a person, by reason. */
   waits: v.optional(v.record(v.picklist(lineWaits), v.number()), {}),
-  /**
-   * The payments that were verified by lines which this statement lacks, although its balances lead across their time.
-   */
+  /** Payments that were verified by lines which this statement lacks, although its balances lead across their time. */
   lacking: v.optional(v.array(v.number()), []),
-  /** At most 1,000 of each kind. */
+  /** Lines, at most 1,000 of each kind. */
   items: v.array(statementItem),
   errors: v.array(v.object({ line: v.number(), message: v.string() })),
-  /** What is no payment of this account: where it begins, how many lines it has, and what says so. */
+  /**
+   * Parts of the file that are not payments of this account: first line, number of lines, and the text that says
+   * so.
+   */
   leftOut: v.optional(
     v.array(
       v.object({
@@ -132,7 +133,10 @@ export const statementReport = v.object({
     ),
     [],
   ),
-  /** By the file's column of balances, in whole shillings; null without one. `breaksAt`: the first line that does not follow from the one before. */
+  /**
+   * Balance by the file's column, in whole shillings. Null without such a column. `breaksAt`: the first line that
+   * does not follow from the one before.
+   */
   balance: v.optional(
     v.nullable(
       v.object({
@@ -150,15 +154,18 @@ export const statementReport = v.object({
 })
 export type StatementReport = v.InferOutput<typeof statementReport>
 
-/** Of a statement, once it is unpacked. */
+/** Largest statement after unpacking, in bytes. */
 export const maxStatementBytes = 50_000_000
-/** Of a statement in the background, packed. */
+/** Largest packed statement for an import in the background, in bytes. */
 export const maxUploadBodyBytes = 24_000_000
-/** Far more than any statement has; a crafted file must not keep a processor busy. */
+/** Limits far above any real statement, so that a crafted file cannot keep a processor busy. */
 export const maxStatementColumns = 200
 export const maxStatementLineCharacters = 65_536
 
-/** How a statement's text is written, by its first bytes: spreadsheets write UTF-16 with a byte order mark, all else is read as UTF-8. */
+/**
+ * Returns a statement's encoding by its first bytes. Spreadsheets write UTF-16 with a byte order mark. Everything
+ * else is read as UTF-8.
+ */
 export const statementEncoding = ([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' => {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
@@ -168,34 +175,34 @@ export const startImportInput = v.object({
   source: statementSource,
   fileName: requiredLine(200, 'file_name_required'),
   mapping: statementMapping,
-  /** The statement as CSV text (see {@link statementEncoding}), packed with gzip, in base64. */
+  /** Statement as CSV text (see {@link statementEncoding}), packed with gzip, in base64. */
   file: v.pipe(
     v.string(),
     v.minLength(1, 'file_empty' satisfies FieldErrorKey),
-    // Not Valibot's base64, whose expression takes half a second for a large file, or ends with a stack overflow.
+    // Valibot's base64 check takes half a second for a large file, or ends with a stack overflow.
     v.check((text) => !/[^A-Za-z\d+/=]/.test(text), 'file_not_text' satisfies FieldErrorKey),
   ),
-  /** Whether payments whose ID and amount match are verified at once; otherwise the result lists them. */
+  /** Whether the import verifies payments whose ID and amount match. Otherwise the result lists them. */
   verify: v.optional(v.boolean(), true),
 })
 export type StartImportInput = v.InferInput<typeof startImportInput>
 
-/** The import of a statement. Moments are ISO-8601 in UTC. */
+/** Import of a statement. Timestamps are ISO 8601 in UTC. */
 export const statementImport = v.object({
   id: v.number(),
   source: v.string(),
   fileName: v.string(),
-  /** Who started it. */
+  /** Staff member who started the import. */
   by: v.string(),
-  /** `interrupted`: it was running, and nothing has been heard of it for minutes. */
+  /** State of the import. `interrupted`: it was running, but has not reported for minutes. */
   state: v.picklist(['running', 'cancelling', 'cancelled', 'done', 'failed', 'interrupted']),
   phase: v.picklist(['reading', 'storing', 'matching', 'reporting']),
-  /** How many of the phase's lines, or payments, are done. */
+  /** Number of the phase's lines, or payments, that are done. */
   done: v.number(),
   total: v.number(),
   startedAt: v.string(),
   updatedAt: v.string(),
-  /** Who took it back, and why; `at` is null while some of it is left to be taken back. */
+  /** Staff member who reverted the import, and why. `at` is null until everything is reverted. */
   takenBack: v.nullable(v.object({ by: v.string(), at: v.nullable(v.string()), reason: v.string() })),
 })
 export type StatementImport = v.InferOutput<typeof statementImport>
@@ -211,11 +218,11 @@ export const cancelStatementImport: Call<RecordRequest, null> = {
   output: v.null(),
 }
 
-/** An import, and once it is done what it came to; or why it failed. */
+/** Import with its report once it is done, or the error if it failed. */
 export const statementImportDetails = v.object({
   ...statementImport.entries,
   /**
-   * Whether an owner approved its source as an account of the centre. Until then, its lines verify nothing by
+   * Whether an owner approved the source as an account of the centre. Until then, its lines verify nothing by
    * themselves.
    */
   isSourceApproved: v.boolean(),
@@ -234,7 +241,7 @@ export const getStatementImport: Call<RecordRequest, StatementImportDetails> = {
   output: statementImportDetails,
 }
 
-/** The code of the owner's second factor; the password only if they have no second factor. */
+/** Code of the owner's second factor. The password only if they have no second factor. */
 export const sourceApprovalInput = v.object({
   code: v.optional(secondFactorCode),
   password: v.optional(ownPasswordInput.entries.password),
@@ -246,7 +253,7 @@ export const approveStatementSource: Call<RecordRequest & { body: SourceApproval
   output: v.null(),
 }
 
-/** Lines that wait for somebody to say whose they are, or that were found not to be the centre's. */
+/** Query for lines that are unclaimed, or that are not the centre's. */
 export const unclaimedQuery = v.object({
   state: v.optional(v.picklist(['unclaimed', 'not-ours']), 'unclaimed'),
   ...paging,
@@ -256,16 +263,16 @@ export type UnclaimedQuery = v.InferInput<typeof unclaimedQuery>
 const lineFields = {
   id: v.number(),
   ...statementPlace,
-  /** The second ID of a payment between two wallets. */
+  /** Second ID of a payment between two wallets. */
   otherTransactionId: v.nullable(v.string()),
   paidAt: v.nullable(v.string()),
   importedAt: v.string(),
   payer: maskedPayer,
-  /** Null if the line may verify a payment by itself. */
+  /** Reason why a person must look. Null if the line may verify a payment by itself. */
   waitsFor: v.nullable(v.picklist(lineWaits)),
-  /** Whether an outgoing line names it. */
+  /** Whether an outgoing line names this line's payment. */
   isReversed: v.boolean(),
-  /** Payments, not rejected, whose ID almost is one of the line's: see `nearTwin`. */
+  /** Payments, not rejected, that are possible duplicates of the line: see `nearTwin`. */
   twins: v.array(
     v.object({
       payment: v.number(),
@@ -274,14 +281,14 @@ const lineFields = {
     }),
   ),
 }
-/** An incoming payment on a statement. */
+/** Incoming payment on a statement. */
 export const statementLine = v.object(lineFields)
 export type StatementLine = v.InferOutput<typeof statementLine>
 export const statementLineDetails = v.object({
   ...lineFields,
-  /** The payment that it is counted for. */
+  /** Payment that the line counts for. */
   payment: v.nullable(v.number()),
-  /** Waiting payments that it may be, the likeliest first. */
+  /** Waiting payments that the line may be, the most likely first. */
   candidates: v.array(
     v.object({
       payment: v.number(),
@@ -292,11 +299,11 @@ export const statementLineDetails = v.object({
       similarity: v.picklist(lineSimilarities),
     }),
   ),
-  /** First to last. */
+  /** Events, first to last. */
   history: v.array(
     v.object({
       action: v.picklist(['assigned', 'not-ours', 'put-back']),
-      /** Where it was assigned to. */
+      /** Payment to which the line was assigned. */
       payment: v.nullable(v.number()),
       by: v.string(),
       at: v.string(),
@@ -306,10 +313,10 @@ export const statementLineDetails = v.object({
 })
 export type StatementLineDetails = v.InferOutput<typeof statementLineDetails>
 
-/** A campaign that unclaimed money is a donation to. */
+/** Input that makes unclaimed money a donation to a campaign. */
 export const lineDonationInput = v.object({ campaignId: recordId, reason })
 export type LineDonationInput = v.InferInput<typeof lineDonationInput>
-/** A waiting payment that unclaimed money is. */
+/** Input that assigns unclaimed money to a waiting payment. */
 export const linePaymentInput = v.object({ payment: recordId, reason })
 export type LinePaymentInput = v.InferInput<typeof linePaymentInput>
 

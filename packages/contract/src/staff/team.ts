@@ -7,24 +7,24 @@ import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { staffRole } from './roles.ts'
 import { ownPasswordInput, secondFactorCodeIfAny, staffMember, type StaffMember } from './sign-in.ts'
 
-/** Somebody who works at the desk. Moments are ISO-8601 in UTC. */
+/** Member of the staff. Timestamps are ISO 8601 in UTC. */
 export const teamMember = v.object({
   id: v.number(),
   email: v.string(),
   firstName: v.string(),
   lastName: v.string(),
   role: staffRole,
-  /** Switched off: the role is kept, but nobody can sign in with it. */
+  /** Whether the account is switched off: it keeps its role, but nobody can sign in with it. */
   isOff: v.boolean(),
-  /** When it was set up; null without one. */
+  /** Time when the second factor was set up. Null without one. */
   secondFactorSince: v.nullable(v.string()),
-  /** Null if no session goes on. */
+  /** Last use of a session. Null if there is no open session. */
   lastUsedAt: v.nullable(v.string()),
   isYou: v.boolean(),
 })
 export type TeamMember = v.InferOutput<typeof teamMember>
 
-/** An invitation that was neither accepted nor withdrawn. */
+/** Invitation that was neither accepted nor withdrawn. */
 export const invitation = v.object({
   id: v.number(),
   email: v.string(),
@@ -38,25 +38,31 @@ export type Invitation = v.InferOutput<typeof invitation>
 export const team = v.object({ members: v.array(teamMember), invitations: v.array(invitation) })
 export type Team = v.InferOutput<typeof team>
 
-/** `from` is the member's role as it was read: the decision is refused if somebody changed it since. */
+/**
+ * Input of a decision about a member. `from` is the member's role as it was read. If the role has changed since,
+ * the decision is rejected.
+ */
 export const memberInput = v.object({ ...ownPasswordInput.entries, from: v.optional(staffRole) })
 export const memberRoleInput = v.object({ ...memberInput.entries, role: staffRole })
-/** An ISO-8601 moment has at most so many characters. */
+/** Longest ISO 8601 timestamp, in characters. */
 const maxMoment = 40
-/** `since` names the second factor that was read: one that was set up after it stays. */
+/** Input that removes a member's second factor. `since` names the second factor that was read. A newer one stays. */
 export const secondFactorInput = v.object({ ...ownPasswordInput.entries, since: v.optional(line(maxMoment)) })
 export const invitationInput = v.object({
   ...ownPasswordInput.entries,
   email,
   role: staffRole,
-  /** Of the mail. */
+  /** Language of the invitation's email. */
   language: v.picklist(languageCodes),
 })
 export type InvitationInput = v.InferInput<typeof invitationInput>
 
 export const invitationToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'value_invalid'))
 export const invitationTokenInput = v.object({ token: invitationToken })
-/** What a link is for. Without an address it is the first start's: whoever opens it becomes the owner. */
+/**
+ * Invitation that a link opens. Without an address, it is the link of the first start: the person who opens it
+ * becomes the owner.
+ */
 export const openInvitation = v.object({
   email: v.nullable(v.string()),
   role: staffRole,
@@ -68,16 +74,16 @@ export const acceptInvitationInput = v.object({
   token: invitationToken,
   firstName: requiredLine(100, 'first_name_required'),
   lastName: requiredLine(100, 'last_name_required'),
-  /** Read only with the first start's link; an invitation is for the address that it was sent to. */
+  /** Used only with the link of the first start. An invitation is for the address that it was sent to. */
   email: v.optional(email),
   password: givenPassword,
 })
 export type AcceptInvitationInput = v.InferInput<typeof acceptInvitationInput>
 
-/** What a link for a new password is for. */
+/** Account for which a link sets a new password. */
 export const openPasswordLink = v.object({
   email: v.string(),
-  /** Whether the account has a second factor, whose code the link needs as well. */
+  /** Whether the account has a second factor. If so, the link also needs its code. */
   needsSecondFactor: v.boolean(),
   centreName: v.string(),
 })
@@ -85,7 +91,7 @@ export type OpenPasswordLink = v.InferOutput<typeof openPasswordLink>
 export const usePasswordLinkInput = v.object({
   token: invitationToken,
   password: givenPassword,
-  /** Empty where the account has no second factor. */
+  /** Code of the second factor. Empty if the account has none. */
   code: v.optional(secondFactorCodeIfAny, ''),
 })
 export type UsePasswordLinkInput = v.InferOutput<typeof usePasswordLinkInput>

@@ -4,23 +4,23 @@ import type { Call, NoRequest } from '../wire/call.ts'
 import { staffBackups } from './backups.ts'
 import { feed } from './feeds.ts'
 
-/** How many wait, counted up to `maxCounted`, and since when the oldest does (ISO 8601, UTC). */
+/** Number of waiting records, counted up to `maxCounted`, and time of the oldest (ISO 8601, UTC). */
 const queue = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) })
 
-/** One day of the week: what is verified, and of the same day last week. Null: it has not come yet. */
+/** Day of the week: the verified sum, and that of the same day last week. Null if the day has not come yet. */
 const weekDay = v.object({ day: v.string(), sum: v.nullable(v.number()), before: v.number() })
 
-/** A week from Monday, at the centre, against the last one. Amounts are whole shillings. */
+/** Week from Monday at the centre, compared with the last one. Amounts are whole shillings. */
 const week = v.object({
-  /** Verified, from Monday to the present day, and in the last week to the same weekday. */
+  /** Verified sum from Monday to the present day, and of the last week up to the same weekday. */
   sum: v.number(),
   before: v.number(),
-  /** Sent this week and still to be checked; in neither sum. */
+  /** Sum of this week's claims that are not checked yet. Not in the other sums. */
   waiting: v.number(),
   days: v.array(weekDay),
 })
 
-/** Of each phone or provider, whether it runs; the worst first. */
+/** Condition of each phone or provider, the worst first. */
 const feedHealth = v.pick(feed, [
   'id',
   'name',
@@ -35,11 +35,11 @@ const feedHealth = v.pick(feed, [
 ])
 
 /**
- * What waits for the staff, and what came in this week. Money counts on the day on which it was paid: see `staffReport`. What was rejected
- * or cancelled does not count, nor what was sent back.
+ * Today: what waits for the staff, and what came in this week. Money counts on the day of payment: see
+ * `staffReport`. Rejected, cancelled and refunded payments do not count.
  */
 export const staffToday = v.object({
-  /** The present day at the centre: "2026-11-21". */
+  /** Present day at the centre: "2026-11-21". */
   day: v.string(),
   payments: v.object({
     ...queue.entries,
@@ -50,12 +50,12 @@ export const staffToday = v.object({
   unclaimed: v.object({ count: v.number(), sum: v.number() }),
   failedEmails: v.object({ count: v.number() }),
   ordersToSend: queue,
-  /** Orders with pieces that were sold while their buyer paid; the oldest was marked first. */
+  /** Orders with pieces that were sold while their buyer paid. `oldestAt` is when the first of them was marked. */
   soldPieces: queue,
   customOrdersToPrice: queue,
   messages: queue,
   wallEntries: v.object({ count: v.number() }),
-  /** Products of which so few are left; the first names what is scarcest. */
+  /** Products that are running out. The first has the fewest pieces. */
   lowStock: v.object({
     count: v.number(),
     products: v.array(
@@ -70,27 +70,27 @@ export const staffToday = v.object({
   donations: week,
   /** Orders and custom orders. */
   shop: week,
-  /** Those that run, with what was paid for each this week and is verified. */
+  /** Running campaigns, with the verified sum that was paid for each this week. */
   campaigns: v.array(
     v.object({
       id: v.number(),
       name: v.string(),
-      /** In Swahili and whatever other languages the centre has. */
+      /** Names in the other languages of the centre, such as Swahili. */
       names: v.record(v.string(), v.string()),
       target: v.number(),
-      /** Verified, with the opening balance. */
+      /** Verified sum, including the opening balance. */
       raised: v.number(),
       thisWeek: v.number(),
-      /** Its last day. */
+      /** Last day of the campaign. */
       ends: v.string(),
     }),
   ),
-  /** Null where the database has programs of its own for this. */
+  /** State of the backups. Null if other programs back up the database. */
   backups: v.nullable(staffBackups),
   feeds: v.array(feedHealth),
   /**
-   * How far the statements are read by which feeds are judged, and what stands on a feed's word until the next one: verified, and on no
-   * statement.
+   * End of the statements that check each feed's source, and the money that still rests only on a feed: verified,
+   * and on no statement yet.
    */
   statements: v.array(
     v.object({

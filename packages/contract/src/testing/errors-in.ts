@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { fieldErrors } from '../i18n/en/field-errors.ts'
 import { fieldErrorText, parseFields } from '../values/field-errors.ts'
 
-/** The error of each field, in English, by its path. */
+/** Returns the error of each field in English, by its path. */
 export const errorsIn = (schema: GenericSchema, input: unknown): Record<string, string> => {
   const result = parseFields(schema, input)
   return Object.fromEntries(

@@ -11,11 +11,11 @@ it.each([
   ['54000321', '"54000321"'],
   [10_000, '10000'],
   [null, ''],
-])('[desk exports] a spreadsheet shows %j as it is: %s', (value, text) => {
+])('[desk exports] writes %j so that a spreadsheet shows it unchanged: %s', (value, text) => {
   expect(csvLine([value])).toBe(`${text}\r\n`)
 })
 
-it('[desk exports] a workbook, whose cells say that they are text, needs no mark', () => {
+it('[desk exports] removes the mark of an ID for a workbook, whose cells are marked as text', () => {
   expect(withoutNumberMark("'26000000000001")).toBe('26000000000001')
   expect(withoutNumberMark("'=1+1")).toBe("'=1+1")
 })

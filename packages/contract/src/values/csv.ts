@@ -1,18 +1,21 @@
-/** Spreadsheets run a cell that starts with one of these as a formula, even if quoted; some ignore leading white space. */
+/**
+ * Matches the start of a cell that a spreadsheet runs as a formula, even if quoted. Some spreadsheets ignore
+ * leading white space.
+ */
 const formula = /^[\s\u200B\uFEFF]*[=+\-@\t\r|%＝＋－＠]/u
 
-/** In locales where spreadsheets separate cells by ";", a cell also starts after one of these. */
+/** Matches a formula after a separator. In some locales spreadsheets also separate cells by ";". */
 const formulaInside = /([;|]\s*)(?=[=+\-@])/g
 
 export type CsvCell = string | number | null
 
-/** Text that a spreadsheet would run as a formula is prefixed with an apostrophe, which marks it as text. */
+/** Returns the text with an apostrophe before each formula. The apostrophe marks the cell as text. */
 export const withoutFormula = (text: string): string =>
   (formula.test(text) ? `'${text}` : text).replace(formulaInside, "$1'")
 
 /**
- * Matches IDs and phone numbers that a spreadsheet would read as numbers, even quoted ones: it drops leading zeros, and
- * shows and saves twelve digits or more as 2.6E+13.
+ * Matches IDs and phone numbers that a spreadsheet would read as numbers, even if quoted. A spreadsheet drops
+ * leading zeros, and shows and saves twelve digits or more as 2.6E+13.
  */
 const numberLike = /^(?:0\d+|\d{12,}|\d+e[+-]?\d+)$/i
 
@@ -28,5 +31,5 @@ const cell = (value: CsvCell): string =>
 /** Returns one line of a CSV file (RFC 4180) in which no cell is a formula, and IDs are marked as text. */
 export const csvLine = (values: readonly CsvCell[]): string => `${values.map(cell).join(',')}\r\n`
 
-/** The mark by which spreadsheets recognise UTF-8; it stands at the file's start. */
+/** Byte order mark at the start of a CSV file. Spreadsheets recognise UTF-8 by it. */
 export const csvStart = '\uFEFF'

@@ -25,17 +25,17 @@ describe.each(viewers)("[S3 dates] as the centre's calendar has them, for a visi
     [[2026, 11, 27, 21, 30], '28 November 2026'],
     ['2026-11-27T21:30:00.000Z', '28 November 2026'],
     ['2026-11-28T00:30:00+03:00', '28 November 2026'],
-    // Without an offset it is UTC, as arrays are.
+    // A timestamp without an offset is UTC, like an array.
     ['2026-11-27T21:30:00', '28 November 2026'],
     ['2026-11-27 21:30', '28 November 2026'],
-    // Seconds and nanoseconds, as Java sends them.
+    // Java sends seconds and nanoseconds.
     [[2026, 11, 27, 21, 30, 15, 999_999_999], '28 November 2026'],
-  ])('%j is %s', (sent, text) => {
+  ])('shows %j as %s', (sent, text) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate(sent, 'en')).toBe(text)
   })
 
-  it('with a weekday, a time, another language, or a centre elsewhere', () => {
+  it('shows a date with a weekday, a time, in another language, or for a centre elsewhere', () => {
     vi.stubEnv('TZ', zone)
     const sent = '2026-11-27T21:30:00.000Z'
     expect(formatDate(sent, 'en', { weekday: true })).toMatch(/^Saturday,? 28 November 2026$/)
@@ -58,12 +58,12 @@ describe('[S3 dates]', () => {
     [''],
     [null],
     [undefined],
-  ])('%j is no date', (sent) => {
+  ])('shows nothing for the invalid date %j', (sent) => {
     expect(formatDate(sent, 'en')).toBe('')
     expect(formatDate(sent, 'sw', { weekday: true, time: true })).toBe('')
   })
 
-  it('are sent as parts: a day as it is, a timestamp in UTC', () => {
+  it('sends a day as parts, and a timestamp as parts in UTC', () => {
     expect(dateParts('2028-03-01')).toEqual([2028, 3, 1])
     expect(timestampParts('2026-11-21T09:05:59.999Z')).toEqual([2026, 11, 21, 9, 5])
   })
@@ -73,7 +73,7 @@ it.each([
   [5, '2026-12-04', '2026-12-05'],
   [5, '2026-12-05', '2027-01-05'],
   [28, '2027-01-31', '2027-02-28'],
-])('[reminders] the %ith after %s is %s', (dayOfMonth, after, next) => {
+])('[reminders] the next day %i of a month after %s is %s', (dayOfMonth, after, next) => {
   expect(nextDayOfMonth(dayOfMonth, after)).toBe(next)
 })
 
@@ -91,15 +91,15 @@ describe("[S3 dates] the centre's clock", () => {
     // Half an hour before and after summer time begins.
     ['2026-03-29T01:30:00', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
     ['2026-03-29T03:30:00', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
-  ])('shows %s in %s at %s', (time, zone, at) => {
+  ])("the centre's clocks show %s in %s at %s", (time, zone, at) => {
     expect(atLocalTime(time, zone).toISOString()).toBe(at)
   })
 
-  it('never shows what is no time', () => {
+  it('an invalid time gives an invalid date', () => {
     expect(atLocalTime('2026-11-21T25:00:00').getTime()).toBeNaN()
   })
 
-  it('counts whole days, over months and changes of the clock', () => {
+  it('counts whole days across months and clock changes', () => {
     const noon = Date.parse('2026-11-21T09:00:00Z')
     expect(daysUntil([2026, 12, 14], noon)).toBe(23)
     expect(daysUntil('2026-11-20', noon)).toBe(-1)
@@ -108,10 +108,10 @@ describe("[S3 dates] the centre's clock", () => {
     expect(daysUntil('soon', noon)).toBeNaN()
   })
 
-  it.each(['Africa/Nairobi', 'UTC'])('%s is a time zone', (name) => {
+  it.each(['Africa/Nairobi', 'UTC'])('accepts the time zone %s', (name) => {
     expect(safeParse(timeZone, name).success).toBe(true)
   })
-  it.each(['Africa/Nowhere', '', 3, null])('%j is none', (name) => {
+  it.each(['Africa/Nowhere', '', 3, null])('rejects %j as a time zone', (name) => {
     expect(safeParse(timeZone, name).success).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from './field-errors.ts'
 
-/** Where the centre is, unless its data (`centre.json`) names another time zone. */
+/** Time zone of a centre whose data (`centre.json`) names no other one. */
 export const centreTimeZone = 'Africa/Dar_es_Salaam'
 
 const isTimeZone = (name: string): boolean => {
@@ -13,7 +13,7 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** An IANA time zone, e.g. "Africa/Nairobi". */
+/** Schema of an IANA time zone, such as "Africa/Nairobi". */
 export const timeZone = v.pipe(
   v.string(),
   v.check(isTimeZone, 'is no IANA time zone such as "Africa/Nairobi"'),
@@ -21,31 +21,34 @@ export const timeZone = v.pipe(
 
 const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`)
-  // The 31st of February would silently become a day in March.
+  // Date.parse() would turn 31 February into a day in March.
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** A calendar day: "2026-12-31". */
+/** Schema of a calendar day: "2026-12-31". */
 export const day = v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey))
 
 /**
- * A date on the wire. [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
- * and minute it is a timestamp in UTC. ISO 8601 text is accepted for either.
+ * Schema of a date on the wire. [year, month 1-12, day] is a calendar day, the same everywhere. With hour and
+ * minute it is a timestamp in UTC. ISO 8601 text is accepted for either.
  */
 export const wireDate = v.union([v.array(v.number()), v.string()])
 export type WireDate = v.InferOutput<typeof wireDate>
 
-/** "2026-11-21", or a timestamp, which is UTC where it names no offset. */
+/** Matches "2026-11-21" or a timestamp. A timestamp without an offset is UTC. */
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.+?)(Z|[+-]\d\d:?\d\d)?)?$/i
 
 const fromParts = ([year = NaN, month = NaN, day = NaN, hour, minute = 0, second = 0]: readonly number[]) => {
   const at = new Date(Date.UTC(year, month - 1, day, hour ?? 0, minute, second))
-  // The 31st of February would silently become a day in March.
+  // Date.UTC() would turn 31 February into a day in March.
   const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return isReal ? { at, isDay: hour === undefined } : undefined
 }
 
-/** A calendar day is at midnight UTC. */
+/**
+ * Returns the date and whether it is a calendar day; undefined for an invalid date. `at` of a calendar day is
+ * midnight UTC.
+ */
 export const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay: boolean } | undefined => {
   if (typeof sent !== 'string') return sent ? fromParts(sent) : undefined
   const [, year, month, day, time, offset = 'Z'] = isoDate.exec(sent) ?? []
@@ -54,7 +57,7 @@ export const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay:
   return Number.isNaN(at.getTime()) ? undefined : { at, isDay: false }
 }
 
-/** Cached, because creating one costs more than a whole receipt around it. */
+/** Cache, because a new formatter costs more than the whole receipt that uses it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export const format = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): string => {
@@ -64,11 +67,11 @@ export const format = (at: Date, locale: string, options: Intl.DateTimeFormatOpt
   return formatter.format(at)
 }
 
-/** "2026-11-21": the day that it is at the centre. */
+/** Returns the day at the centre: "2026-11-21". */
 export const dayAt = (at: Date, timeZone = centreTimeZone): string =>
   format(at, 'sv-SE', { dateStyle: 'short', timeZone }) // Swedish writes days as ISO does
 
-/** The time at which the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for what is no time. */
+/** Returns when the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for an invalid time. */
 export const atLocalTime = (time: string, timeZone = centreTimeZone): Date => {
   const utc = Date.parse(`${time}Z`)
   if (Number.isNaN(utc)) return new Date(NaN)
@@ -79,27 +82,33 @@ export const atLocalTime = (time: string, timeZone = centreTimeZone): Date => {
   return new Date(utc - offsetAt(utc - offsetAt(utc)))
 }
 
-/** Whole days from today until a date, on the centre's calendar; negative once it is past, NaN for what is no date. `now` in ms. */
+/**
+ * Returns whole days from today until a date, on the centre's calendar: negative for a past date, NaN for an
+ * invalid one. `now` is in ms.
+ */
 export const daysUntil = (sent: WireDate, now: number, timeZone = centreTimeZone): number => {
   const date = parseDate(sent)
   const day = date && (date.isDay ? date.at.getTime() : Date.parse(dayAt(date.at, timeZone)))
   return day === undefined ? NaN : (day - Date.parse(dayAt(new Date(now), timeZone))) / 86_400_000
 }
 
-/** The day that is a number of days after another, or before it: "2026-11-21" + 7. */
+/** Returns the day that is `days` days after `day`, or before it if negative: "2026-11-21" and 7 -> "2026-11-28". */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The next day after another that is this one of its month: the 5th after "2026-12-05" is "2027-01-05". Every month must have it. */
+/**
+ * Returns the next such day of a month after `after`: 5 and "2026-12-05" -> "2027-01-05". Every month must have the
+ * day.
+ */
 export const nextDayOfMonth = (dayOfMonth: number, after: string): string => {
   const [year = NaN, month = NaN, day = NaN] = dateParts(after)
   return new Date(Date.UTC(year, month - (day < dayOfMonth ? 1 : 0), dayOfMonth)).toISOString().slice(0, 10)
 }
 
-/** The day that is some working days after another: Saturdays and Sundays do not count. */
+/** Returns the day that is some working days after `day`. Saturdays and Sundays do not count. */
 export const addWorkingDays = (day: string, workingDays: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   for (let left = workingDays; left > 0;) {

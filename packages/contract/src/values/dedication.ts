@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Language } from './languages.ts'
 
-/** What a gift is dedicated to: somebody's memory, a birthday, or somebody to be honoured. */
+/** Kinds of a dedication: in memory of a person, for a birthday, or in honour of a person. */
 export const dedicationKinds = ['memory', 'birthday', 'honour'] as const
 export type DedicationKind = (typeof dedicationKinds)[number]
 
-/** In whose memory or honour a gift was given, as it is read. */
+/** Schema of a dedication as clients read it. */
 export const dedication = v.object({ kind: v.picklist(dedicationKinds), name: v.string() })
 export type Dedication = v.InferOutput<typeof dedication>
 
@@ -22,6 +22,6 @@ const sentences: Record<Language, Record<DedicationKind, (name: string) => strin
   },
 }
 
-/** "In memory of Asha", as it stands on a receipt, on the wall and at the desk. */
+/** Returns a dedication as a receipt, the wall and the desk show it: "In memory of Asha". */
 export const dedicationText = ({ kind, name }: Dedication, language: Language): string =>
   sentences[language][kind](name)

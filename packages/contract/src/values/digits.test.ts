@@ -5,7 +5,7 @@ import { parseAmount } from './typed-amount.ts'
 import { findPaidAmountTzs, readPaymentMessage } from './payment-message.ts'
 import { normaliseTransactionId, recogniseTransactionId } from './transaction-id.ts'
 
-/** The digits of each script that this engine can write numbers in. */
+/** Digits of each script in which this engine can write numbers. */
 const scripts = Intl.supportedValuesOf('numberingSystem').flatMap((script) => {
   const number = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false })
   const digits = Array.from({ length: 10 }, (_, digit) => number.format(digit))
@@ -16,14 +16,14 @@ const written = (ascii: string, digits: readonly string[]) =>
   ascii.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
 
 describe('[payments] digits of other scripts', () => {
-  it('are known for Arabic, Persian, Devanagari, full-width and many more', () => {
+  it('knows the digits of Arabic, Persian, Devanagari, full-width and many other scripts', () => {
     expect(scripts.length).toBeGreaterThan(40)
     expect(asciiDigits('\u0660\u0661\u0669 \u06f0\u06f9 \u0966\u096f \uff10\uff19 A1')).toBe(
       '019 09 09 09 A1',
     )
   })
 
-  it('make one transaction ID with the ASCII ones, in any mixture', () => {
+  it('digits of all scripts, in any mixture, give one transaction ID', () => {
     const mixed = fc.array(fc.tuple(fc.stringMatching(/^[A-Z0-9]{1,8}$/), inScript), { minLength: 1 })
     fc.assert(
       fc.property(mixed, (parts) => {
@@ -35,7 +35,7 @@ describe('[payments] digits of other scripts', () => {
     )
   })
 
-  it('are amounts as ASCII ones are, with and without separators', () => {
+  it('digits of all scripts give the same amount, with and without separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), inScript, (amount, digits) => {
         expect(parseAmount(written(String(amount), digits))).toBe(amount)
@@ -47,7 +47,7 @@ describe('[payments] digits of other scripts', () => {
     expect(parseAmount('10\u00b2')).toBeNaN()
   })
 
-  it('are read in a pasted message', () => {
+  it('digits of all scripts are read in a pasted message', () => {
     fc.assert(
       fc.property(inScript, (digits) => {
         const message = written('SAMPLE12X7 Confirmed. Tsh5,000.00 sent to CHANUA on 1/1/26.', digits)

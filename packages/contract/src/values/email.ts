@@ -4,8 +4,8 @@ import type { FieldErrorKey } from './field-errors.ts'
 export const emailMaxLength = 254
 
 /**
- * One plain address: no spaces, quotes, angle brackets, commas, semicolons or control characters anywhere, so it can
- * stand in a mail header as it is. Linear in the input's length.
+ * Matches one plain address without spaces, quotes, brackets, commas, semicolons and control characters. The
+ * address is safe in a mail header. The match takes linear time.
  */
 const address =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
@@ -15,7 +15,7 @@ export const isEmail = (typed: string): boolean => typed.length <= emailMaxLengt
 const missing: FieldErrorKey = 'email_required'
 const invalid: FieldErrorKey = 'email_invalid'
 
-/** An e-mail address, trimmed. Letter case is kept as typed. */
+/** Schema of an email address, trimmed. Letter case stays as typed. */
 export const email = v.pipe(
   v.string(missing),
   v.trim(),

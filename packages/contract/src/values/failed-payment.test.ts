@@ -11,7 +11,7 @@ describe('[payments] a message that says that the payment failed', () => {
     'Muamala haujafanikiwa. Salio lako halitoshi kulipa TSh 5,000.',
     'Malipo yako yameghairiwa.',
     'Ombi lako la kulipa Tsh 5,000 limekataliwa.',
-  ])('%s', (text) => {
+  ])('recognises a failed payment: %s', (text) => {
     expect(saysPaymentFailed(text)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('[payments] a message that says that the payment failed', () => {
     'TxnID: 26000000000001. Tafadhali subiri.',
     'QK7SAMPLE2',
     '',
-  ])('not: %s', (text) => {
+  ])('does not take other messages for a failed payment: %s', (text) => {
     expect(saysPaymentFailed(text)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { errorsIn } from '../testing/errors-in.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { fieldError, fieldErrorText, parseFields } from './field-errors.ts'
 
-/** Every message in a schema, those of its parts included. */
+/** Returns every message in a schema and its parts. */
 const messagesIn = (part: unknown, seen = new Set()): string[] => {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
@@ -23,13 +23,13 @@ const schema = v.object({
 })
 
 describe('[S5] the error of a field', () => {
-  it('is a key with a sentence, in every schema of a request', () => {
+  it('every schema of a request has error keys with a sentence', () => {
     for (const [name, { body, query, params }] of Object.entries<Endpoint>(endpoints))
       for (const message of messagesIn({ body, query, params }))
         expect(Object.keys(english), name).toContain(message.split(':')[0])
   })
 
-  it('is found for all fields at once, the first of each', () => {
+  it('returns the first error of each field', () => {
     const input = { name: 'Neema Mushi', address: {}, pieces: [{ quantity: 0.5 }, {}], page: 'x' }
     expect(errorsIn(schema, input)).toEqual({
       name: 'Please use at most 5 characters.',
@@ -41,12 +41,12 @@ describe('[S5] the error of a field', () => {
     expect(errorsIn(schema, 'Neema')).toEqual({ '': 'Please send an object.' })
   })
 
-  it('is not there where the input is good', () => {
+  it('returns the value if the input is valid', () => {
     const input = { name: 'Neema', address: { email: 'x' }, pieces: [] }
     expect(parseFields(schema, input)).toEqual({ ok: true, value: input })
   })
 
-  it('is a sentence in the language of its reader, with the values that it names', () => {
+  it("shows an error in the reader's language with its values", () => {
     const error = fieldError('too_few_pieces', 'Kanga Bracelet', 1)
     expect(fieldErrorText(error, english)).toBe('Only 1 piece of Kanga Bracelet is left.')
     expect(fieldErrorText(error, swahili)).toBe('Kimebaki kipande 1 tu cha Kanga Bracelet.')
@@ -55,7 +55,7 @@ describe('[S5] the error of a field', () => {
     )
   })
 
-  it('names what follows its key, colons included', () => {
+  it('takes the value after a key, including colons', () => {
     const labelled = v.object({
       day: v.pipe(v.string(), v.minLength(1, 'named_field_required:Day: from, to')),
     })
@@ -78,16 +78,16 @@ describe('[S5] the error of a field', () => {
     ['contact_details_required', 'Please fill in all contact details'],
     ['cart_empty', 'Your cart is empty. Please add items to your cart before proceeding to checkout.'],
     ['transaction_id_used', 'This transaction ID has already been used. Please check it and try again.'],
-  ] as const)('%s: %s', (key, specified) => {
+  ] as const)('the error %s says "%s"', (key, specified) => {
     expect(english[key]).toBe(specified)
   })
 
-  it('names the least length of a password', () => {
+  it('the error names the minimum length of a password', () => {
     expect(english.password_too_short(6)).toBe('Password must be at least 6 characters')
   })
 })
 
-/** Words that no Swahili sentence holds. */
+/** Matches words that a Swahili sentence does not have. */
 const englishWords =
   /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|order|e?mail|password|name|phone|payment|cart|amount|date|yes|no|number|field)\b/i
 
@@ -96,12 +96,15 @@ describe('[languages] the error of a field in Swahili', () => {
     typeof message === 'function'
       ? [1, 7].map((value) => String((message as (...values: unknown[]) => unknown)(value, value)))
       : [message]
-  it.each(Object.keys(english) as (keyof typeof english)[])('%s has its own words', (key) => {
-    expect(typeof swahili[key]).toBe(typeof english[key])
-    for (const text of textsOf(swahili[key])) {
-      expect(text).not.toMatch(/undefined|\[object/)
-      expect(String(text).replace(/--\w+/, '')).not.toMatch(englishWords)
-      expect(textsOf(english[key])).not.toContain(text)
-    }
-  })
+  it.each(Object.keys(english) as (keyof typeof english)[])(
+    'the error %s has its own Swahili text',
+    (key) => {
+      expect(typeof swahili[key]).toBe(typeof english[key])
+      for (const text of textsOf(swahili[key])) {
+        expect(text).not.toMatch(/undefined|\[object/)
+        expect(String(text).replace(/--\w+/, '')).not.toMatch(englishWords)
+        expect(textsOf(english[key])).not.toContain(text)
+      }
+    },
+  )
 })

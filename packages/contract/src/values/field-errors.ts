@@ -13,7 +13,7 @@ export type FieldErrorKey = keyof FieldErrorMessages
 
 type Values<Message> = Message extends (...values: infer Values) => string ? Values : []
 
-/** What is wrong with a field: the key of a sentence, and the values that the sentence names. */
+/** Error of a field: the key of a sentence, and the values that the sentence names. */
 export interface FieldError {
   key: FieldErrorKey
   values: readonly (string | number)[]
@@ -24,7 +24,7 @@ export const fieldError = <Key extends FieldErrorKey>(
   ...values: Values<FieldErrorMessages[Key]>
 ): FieldError => ({ key, values })
 
-/** An error as people read it, in the language of `messages`. */
+/** Returns the sentence of an error, in the language of `messages`. */
 export const fieldErrorText = ({ key, values }: FieldError, messages: FieldErrorMessages): string => {
   const message: unknown = messages[key]
   return typeof message === 'function'
@@ -32,14 +32,17 @@ export const fieldErrorText = ({ key, values }: FieldError, messages: FieldError
     : String(message)
 }
 
-/** What a parsed input is: its value, or the first error of each field by its dotted path ('' for the input as a whole). */
+/**
+ * Result of parsing an input: its value, or the first error of each field by its dotted path ('' for the whole
+ * input).
+ */
 export type ParsedFields<Value> =
   { ok: true; value: Value } | { ok: false; errors: Partial<Record<string, FieldError>> }
 
-/** Nobody reads more errors, and each costs time. */
+/** Limit of the issues in one input. Nobody reads more, and each issue costs time. */
 const maxIssues = 100
 
-/** Ends the parsing after {@link maxIssues}: valibot reads the language once for each issue, and then whether to go on. */
+/** Ends the parsing after {@link maxIssues}. For each issue, valibot reads `lang`, and then `abortEarly`. */
 const untilManyIssues = (): Config<BaseIssue<unknown>> => {
   let issues = 0
   return {
@@ -55,14 +58,14 @@ const untilManyIssues = (): Config<BaseIssue<unknown>> => {
 }
 
 /**
- * Parses an input, a form's values or a request's body, by one of the contract's schemas, and finds all errors at once, but of hundreds
- * only the first.
+ * Parses an input, such as a form's values or a request's body, by a schema of the contract. Returns the errors of
+ * all fields, up to 100 issues.
  */
 export const parseFields = <Schema extends GenericSchema>(
   schema: Schema,
   input: unknown,
 ): ParsedFields<InferOutput<Schema>> => {
-  // Not by safeParse, which reads the configuration once, before it begins.
+  // safeParse() reads the configuration only once, before it begins.
   const result = schema['~run']({ value: input }, untilManyIssues())
   if (!result.issues) return { ok: true, value: result.value }
   const errors = new Map<string, FieldError>()
@@ -73,7 +76,7 @@ export const parseFields = <Schema extends GenericSchema>(
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
-/** Keys for checks that a schema gives none. */
+/** Error keys of checks for which a schema names none. */
 const defaultKeys: Partial<Record<string, FieldErrorKey>> = {
   number: 'number_expected',
   string: 'text_expected',
@@ -91,7 +94,10 @@ const defaultKeys: Partial<Record<string, FieldErrorKey>> = {
 
 const defaultKey = ({ type }: BaseIssue<unknown>): FieldErrorKey => defaultKeys[type] ?? 'value_invalid'
 
-/** A schema's message is a key. Its value is what the check requires, unless one follows the key: "whole_number_out_of_range:500". */
+/**
+ * Returns the error of an issue. The schema's message is its key. Its value is the check's requirement, unless the
+ * message has another value: "whole_number_out_of_range:500".
+ */
 const toFieldError = (issue: BaseIssue<unknown>, schema: GenericSchema): FieldError => {
   const isMissingKey = issue.type === 'object' && issue.path !== undefined && issue.received === 'undefined'
   if (isMissingKey) return missingKeyError(issue, schema)
@@ -101,14 +107,17 @@ const toFieldError = (issue: BaseIssue<unknown>, schema: GenericSchema): FieldEr
   return { key: key as FieldErrorKey, values: isNamed ? [value] : [] }
 }
 
-/** A key that is not there gets the error that its own schema has for a missing value ('Email is required'). */
+/**
+ * Returns the error of a missing key: the error that the key's own schema has for a missing value ("Email is
+ * required").
+ */
 const missingKeyError = ({ path }: BaseIssue<unknown>, schema: GenericSchema): FieldError => {
   const field = schemaAt(schema, path ?? [])
   const issue = field && safeParse(field, undefined, { message: 'field_required' }).issues?.[0]
   return { key: (issue?.message ?? 'field_required') as FieldErrorKey, values: [] }
 }
 
-/** The part of a schema that parses the value at `path`. */
+/** Returns the part of a schema that parses the value at `path`. */
 const schemaAt = (schema: GenericSchema, path: readonly { key: unknown }[]): GenericSchema | undefined => {
   let part: unknown = schema
   for (const { key } of path) {
@@ -124,7 +133,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const hasEntries = (part: unknown): part is { entries: Record<string, unknown> } =>
   isObject(part) && 'entries' in part && isObject(part.entries)
 const hasItem = (part: unknown): part is { item: unknown } => isObject(part) && 'item' in part
-/** An optional schema has the one that parses a value, if there is one. */
+/** Checks for a schema that wraps another one, such as an optional schema. */
 const hasWrapped = (part: unknown): part is { wrapped: unknown } => isObject(part) && 'wrapped' in part
 const isSchema = (part: unknown): part is GenericSchema =>
   isObject(part) && 'kind' in part && part.kind === 'schema'

@@ -14,7 +14,7 @@ describe('[domain] when a message says that it was paid', () => {
     ['Muamala:26000000000004.01/01/26 07:51', '2026-01-01T07:51'],
     ['SUCCESSFUL! Tnx 6000000000000001. fee: 60 TZS at 01/01/2026 07:58:03.', '2026-01-01T07:58'],
     ['Umelipa TZS 5,000 tarehe 21-11-2026', '2026-11-21T12:00'],
-  ])('%s', (text, at) => {
+  ])('reads the time of payment in: %s', (text, at) => {
     expect(findPaidAt(text)).toBe(at)
   })
 
@@ -25,7 +25,7 @@ describe('[domain] when a message says that it was paid', () => {
     'Umelipa 10/13/26 10:00',
     'Umelipa 10/12/26 25:00',
     '1/2/3/4/5 and 99/99/99',
-  ])('nothing: %s', (text) => {
+  ])('finds no time of payment in: %s', (text) => {
     expect(findPaidAt(text)).toBeUndefined()
   })
 })

@@ -4,18 +4,21 @@ import { listOf } from './list.ts'
 import { amountTzs } from './money.ts'
 import { transactionId } from './transaction-id.ts'
 
-/** How many payments beside the first can pay for one donation or order: a wallet's limit splits it in two, seldom in three. */
+/**
+ * Most payments besides the first for one donation or order. A wallet's limit splits a payment in two, rarely in
+ * three.
+ */
 export const maxFurtherPayments = 2
 
-/** A payment beside the first, with a transaction ID of its own. */
+/** Schema of a payment besides the first, with its own transaction ID. */
 export const furtherPayment = v.object({
   transactionId,
-  /** What this payment brought, in whole shillings. */
+  /** Amount of this payment, in whole shillings. */
   amount: amountTzs,
 })
 export type FurtherPayment = v.InferOutput<typeof furtherPayment>
 
-/** The payments beside the first; that one brought what they leave of the whole. */
+/** Schema of the payments besides the first. The first payment brought the rest of the whole amount. */
 export const furtherPayments = listOf(furtherPayment, maxFurtherPayments, {
   tooLong: 'too_many_payments' satisfies FieldErrorKey,
 })

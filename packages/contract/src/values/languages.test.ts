@@ -16,7 +16,7 @@ describe('[S1 languages] the language that a request prefers', () => {
     ['swedish', 'en'],
     [';;;,,,q=', 'en'],
     [`${','.repeat(10_000)}sw`, 'en'],
-  ])('%j -> %s', (header, language) => {
+  ])('the header %j prefers %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language)
   })
 })
@@ -33,7 +33,7 @@ describe("[S1 languages] a page's language tag", () => {
     ['constructor', 'en'],
     [undefined, 'en'],
     [null, 'en'],
-  ] as const)('%j gets %s', (tag, language) => {
+  ] as const)('the tag %j is read as %s', (tag, language) => {
     expect(toLanguage(tag)).toBe(language)
   })
 })
@@ -45,7 +45,7 @@ describe("[languages] the first of our languages in a browser's list", () => {
     [['fr-FR', 'sw'], 'sw'],
     [['fr-FR'], 'en'],
     [[], 'en'],
-  ])('%j -> %s', (tags, language) => {
+  ])('the first known language of %j is %s', (tags, language) => {
     expect(firstLanguage(tags)).toBe(language)
   })
 })

@@ -1,17 +1,21 @@
 /**
- * The languages of everything that speaks. A new one is a line here; the compiler then names each package that lacks
- * `i18n/<language>/` for it. `name` is what the language calls itself, `locale` is how it writes dates. `read` offers it to somebody who sees
- * another one, and `close` takes that away: both have to be there before the language is fetched.
+ * Languages of the project. A new language needs a line here; the compiler then names each package that lacks
+ * `i18n/<language>/`. `name` is the language's own name, and `locale` its date format. `read` offers the language
+ * to a visitor who sees another one, and `close` dismisses the offer. Both texts must be here, because the offer
+ * comes before the language is fetched.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-GB', read: 'Read in English', close: 'Close' },
   sw: { name: 'Kiswahili', locale: 'sw-TZ', read: 'Soma kwa Kiswahili', close: 'Funga' },
 } as const
 
-/** What `lang` holds. */
+/** Value of `lang`. */
 export type Language = keyof typeof languages
 
-/** English is the default and always there; any other language may be fetched, or missing in a centre's data. */
+/**
+ * Language other than English. English is the default and always available. Another language may be fetched, or may
+ * be missing in a centre's data.
+ */
 export type Translation = Exclude<Language, 'en'>
 
 export const languageCodes = Object.keys(languages) as Language[]
@@ -19,14 +23,14 @@ export const languageCodes = Object.keys(languages) as Language[]
 const findLanguage = (tag: string | null | undefined): Language | undefined =>
   languageCodes.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
-/** "sw-TZ" -> "sw"; any language that is not in the registry -> "en". */
+/** Returns the language of a tag: "sw-TZ" -> "sw". An unknown language is "en". */
 export const toLanguage = (tag: string | null | undefined): Language => findLanguage(tag) ?? 'en'
 
-/** The first of our languages in a browser's list, such as `navigator.languages`; English if it has none. */
+/** Returns the first known language in a browser's list, such as `navigator.languages`; English if there is none. */
 export const firstLanguage = (tags: readonly string[]): Language =>
   toLanguage(tags.find((tag) => findLanguage(tag)))
 
-/** The first of our languages that an `Accept-Language` header prefers; English without one. */
+/** Returns the known language that an `Accept-Language` header prefers; English without a header. */
 export const preferredLanguage = (acceptLanguage: string | undefined): Language => {
   const ranges = (acceptLanguage ?? '')
     .slice(0, 200)
@@ -44,6 +48,9 @@ export const preferredLanguage = (acceptLanguage: string | undefined): Language 
   return ranges[0]?.language ?? 'en'
 }
 
-/** "/gifts" in Swahili -> "/gifts?lang=sw"; English is a page's own language. The address has no fragment yet. */
+/**
+ * Returns a page's address in a language: "/gifts" in Swahili -> "/gifts?lang=sw". English is a page's default. The
+ * address must have no fragment yet.
+ */
 export const pageInLanguage = (page: string, language: Language): string =>
   language === 'en' ? page : `${page}${page.includes('?') ? '&' : '?'}lang=${language}`

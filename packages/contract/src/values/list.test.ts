@@ -5,7 +5,7 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import { parseFields } from './field-errors.ts'
 import { listOf } from './list.ts'
 
-/** A schema that counts how often it is asked. */
+/** Returns a schema that counts its runs. */
 const counted = () => {
   let count = 0
   const item = v.pipe(
@@ -18,7 +18,7 @@ const counted = () => {
   return { item, asked: () => count }
 }
 
-/** Every list that a schema holds, at any depth, and the most items that it takes. */
+/** Returns every list in a schema, at any depth, with its most items. */
 const listsIn = (
   part: unknown,
   path: string,
@@ -43,7 +43,7 @@ const listsIn = (
 }
 
 describe('[attacked] a list in a request', () => {
-  it('that is too long is refused before any of its items is looked at', () => {
+  it('a list that is too long is rejected before its items are read', () => {
     const { item, asked } = counted()
     const schema = v.object({ items: v.pipe(listOf(item, 3), v.minLength(1)) })
     const errors = { items: { key: 'too_long', values: [3] } }
@@ -53,14 +53,14 @@ describe('[attacked] a list in a request', () => {
     expect(asked()).toBe(3)
   })
 
-  it('is checked until a hundred errors were found', () => {
+  it('a list is checked until a hundred errors were found', () => {
     const { item, asked } = counted()
     const result = parseFields(v.array(item), Array(21_000).fill({}))
     expect(Object.keys((result as { errors: object }).errors)).toHaveLength(100)
     expect(asked()).toBe(100)
   })
 
-  it('has a limit in every call', () => {
+  it('every list of an endpoint has a limit', () => {
     const lists = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, query }]) => [
       ...listsIn(body, name),
       ...listsIn(query, name),
@@ -69,7 +69,7 @@ describe('[attacked] a list in a request', () => {
     for (const [path, max] of lists) expect(max, path).toBeLessThanOrEqual(500)
   })
 
-  it('of an order may be as long as the limit', () => {
+  it('an order has at most as many lines as its limit', () => {
     const ordered = v.pick(endpoints.createOrder.body, ['orderItemList'])
     const parse = (lines: number) =>
       parseFields(ordered, { orderItemList: Array(lines).fill({ productId: 1, quantity: 1 }) })

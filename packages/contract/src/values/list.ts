@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A list of at most `max` items. A longer one is refused before any of its items is looked at: a small body of many empty items would
- * otherwise cost an error each.
+ * Returns the schema of a list of at most `max` items. A longer list is rejected before its items are read.
+ * Otherwise a small body with many empty items would cost an error each.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const listOf = <const Item extends v.GenericSchema>(

@@ -16,7 +16,7 @@ const kanga = {
 }
 
 describe('[languages] a record with translations', () => {
-  it('is read with its texts in the visitor’s language, and in English where one is missing', () => {
+  it("shows a record's texts in the visitor’s language, and in English if one is missing", () => {
     const read = v.parse(product, kanga)
     expect(read.name).toBe('Kanga Bracelet')
     expect(translatedText(read, 'name', 'en')).toBe('Kanga Bracelet')
@@ -30,7 +30,7 @@ describe('[languages] a record with translations', () => {
   })
 
   it.each([null, 'sw', { sw: null }, { sw: { name: 7 } }, { sw: 'Bangili' }])(
-    'is shown in English if they are broken: %j',
+    'shows a record in English if its translations are broken: %j',
     (translations) => {
       expect(v.parse(product, { ...kanga, translations })).toMatchObject({ id: 5, translations: undefined })
       const well = { id: 1, name: 'A well', targetAmount: 5000, translations }
@@ -38,17 +38,17 @@ describe('[languages] a record with translations', () => {
     },
   )
 
-  it('ignores languages that nobody here speaks', () => {
+  it('ignores unknown languages of a record', () => {
     expect(v.parse(product, { ...kanga, translations: { xx: { name: 'X' } } }).translations).toEqual({})
   })
 
-  it('is searched in every language', () => {
+  it('searches a record in every language', () => {
     expect(searchableText(kanga)).toContain('BANGILI YA KANGA')
     expect(searchableText(kanga)).toContain('RED BEADS')
     expect(searchableText({ name: 'a', description: 'b' })).toBe('A\nB')
   })
 
-  it('is stored within the limits of its English', () => {
+  it('limits translations like the English text', () => {
     const input = { name: 'Kanga', price: 1, stock: 1, translations: { sw: { name: 'x'.repeat(201) } } }
     expect(Object.keys(errorsIn(newProductInput, input))).toEqual(['translations.sw.name'])
   })

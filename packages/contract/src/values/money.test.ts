@@ -10,7 +10,7 @@ describe('[S1 currency] [S9 currency] amounts are shown as "Tsh 10,000"', () => 
     [defaultDonationTzs, 'Tsh 5,000'],
     [suggestedDonationTzs, 'Tsh 10,000'],
     [1_234_567, 'Tsh 1,234,567'],
-  ])('%d -> %s', (amountTzs, shown) => {
+  ])('shows %d as %s', (amountTzs, shown) => {
     expect(formatTzs(amountTzs)).toBe(shown)
   })
 })
@@ -22,7 +22,7 @@ describe('[S5 donation] an amount that people write in two ways is asked about',
     ['1.500/=', [2, 1500]],
     ['10,00', [10, 1000]],
     ['2,5', [3, 25]],
-  ])('%s', (typed, readings) => {
+  ])('returns both meanings of %s', (typed, readings) => {
     expect(amountReadings(typed)).toEqual(readings)
     expect(parseAmount(typed)).toBeNaN()
   })
@@ -33,7 +33,7 @@ describe('[S5 donation] an amount that people write in two ways is asked about',
     ['1.000.000', 1_000_000],
     ['2500.400', 2500],
     ['10.00', 10],
-  ])('%s can only be %d', (typed, amountTzs) => {
+  ])('reads %s only as %d', (typed, amountTzs) => {
     expect(amountReadings(typed)).toBeUndefined()
     expect(parseAmount(typed)).toBe(amountTzs)
   })
@@ -50,18 +50,18 @@ describe('[S5 donation] the amount is parsed as a decimal and rounded', () => {
     ['0.4', 0],
     ['0', 0],
     ['\u0665\u0660\u0660\u0660', 5000],
-  ])('%s -> %d', (typed, amountTzs) => {
+  ])('reads %s as %d', (typed, amountTzs) => {
     expect(parseAmount(typed)).toBe(amountTzs)
   })
 
   it.each(['', ' ', '-5', '1e9', '0x10', 'five', '5.5.5', 'NaN', 'Infinity', '٫'])(
-    '%j is no amount',
+    'reads no amount from %j',
     (typed) => {
       expect(isAmount(parseAmount(typed))).toBe(false)
     },
   )
 
-  it('is above zero and at most the limit', () => {
+  it('accepts an amount above zero and up to the limit', () => {
     expect([0, 0.9, 1, maxAmountTzs, maxAmountTzs + 1, NaN, Infinity].map(isAmount)).toEqual([
       false,
       false,
@@ -73,7 +73,7 @@ describe('[S5 donation] the amount is parsed as a decimal and rounded', () => {
     ])
   })
 
-  it('reads back whatever it shows', () => {
+  it('reads back every shown amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmountTzs }), (amountTzs) => {
         expect(parseAmount(formatTzs(amountTzs))).toBe(amountTzs)
@@ -81,7 +81,7 @@ describe('[S5 donation] the amount is parsed as a decimal and rounded', () => {
     )
   })
 
-  it('never throws, whatever is typed', () => {
+  it('never throws for any typed text', () => {
     fc.assert(fc.property(fc.string(), (typed) => typeof parseAmount(typed) === 'number'))
   })
 })

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from './field-errors.ts'
 
-/** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
+/** Currency of all amounts. Amounts are whole Tanzanian shillings; the two decimals of ISO 4217 are never shown. */
 export const currency = 'TZS'
 
-/** What a donation starts at. */
+/** Amount that a donation form starts with. */
 export const defaultDonationTzs = 5000
 
-/** The donate page's suggestion. */
+/** Amount that the donate page suggests. */
 export const suggestedDonationTzs = 10_000
 
-/** The amounts offered as one tap in the donation panel. */
+/** Amounts that the donation panel offers as buttons. */
 export const donationChoicesTzs = [2000, 5000, 10_000, 20_000, 50_000, 100_000] as const
 
-/** The largest single amount: it fits 32 bits, and no wallet or bank here moves more at once. */
+/** Largest amount of one payment. It fits 32 bits, and no wallet or bank here transfers more at once. */
 export const maxAmountTzs = 1_000_000_000
 
 /** 10000 -> "10,000" */
@@ -22,13 +22,13 @@ export const formatNumber = (amountTzs: number): string => String(amountTzs).rep
 /** 10000 -> "Tsh 10,000". Takes whole shillings. */
 export const formatTzs = (amountTzs: number): string => `Tsh ${formatNumber(amountTzs)}`
 
-/** Whether a rounded amount can be given: above zero, and not beyond {@link maxAmountTzs}. */
+/** Returns whether a rounded amount can be given: above zero, and at most {@link maxAmountTzs}. */
 export const isAmount = (amountTzs: number): boolean => amountTzs >= 1 && amountTzs <= maxAmountTzs
 
 const notAboveZero: FieldErrorKey = 'amount_not_above_zero'
 const tooLarge: FieldErrorKey = 'amount_too_large'
 
-/** Shillings, parsed as a decimal and rounded to whole ones; above zero. */
+/** Schema of an amount in shillings, above zero. Decimals are rounded to whole shillings. */
 export const amountTzs = v.pipe(
   v.number(notAboveZero),
   v.maxValue(maxAmountTzs, tooLarge),

@@ -10,7 +10,7 @@ describe('[payments] the second ID of a message', () => {
     ['QAB12CD34E Confirmed. Kumbukumbu no. MUSICROOM2026', undefined],
     ['QAB12CD34E Confirmed. Ref 991234567890', undefined],
     ['QAB12CD34E Confirmed. You have paid TSh 5,000.', undefined],
-  ])('of %j is %s', (text, other) => {
+  ])('finds the second ID in %j: %s', (text, other) => {
     const message = readPaymentMessage(text)
     expect(message && findOtherTransactionId(message)).toBe(other)
   })

@@ -37,7 +37,7 @@ describe('findPaidAmountTzs', () => {
   })
 
   it.each(['Tsh', 'Tsh 1,', '1', '1,000', 'salio ', 'Salio Tsh 1. ', 'Tsh 1 fee '])(
-    '[domain] a 100 kB paste of %j ends',
+    '[domain] handles a 100 kB paste of %j',
     (piece) => {
       expect([undefined, 1]).toContain(findPaidAmountTzs(piece.repeat(Math.ceil(100_000 / piece.length))))
     },

@@ -103,7 +103,7 @@ describe('readPaymentMessage', () => {
       'TZS 12,500 debited from account 20100000000. Balance: TZS 67,500. Reference number: ABC000000000002',
       ['ABC000000000002'],
     ],
-  ])('[domain] takes the ID by its label, never a number beside it: %s', (_, text, ids) => {
+  ])('[domain] takes the ID by its label, and not a number next to it: %s', (_, text, ids) => {
     const message = { transactionIds: ids, pending: false }
     expect(readPaymentMessage(text)).toEqual(message)
     expect(found(text.toLowerCase())).toEqual(ids.map((id) => id.toLowerCase()))
@@ -142,11 +142,11 @@ describe('readPaymentMessage', () => {
     ['a word', 'Kila Muamala ni Ushindi! Reference: unspecified. Airtel Money: Confirmed.'],
     ['the number of a transfer', 'Transfer 0150000000000 done, thank you for banking with us'],
     ['what is longer than an ID', `Thank you for your payment today. TxnID: ${'1'.repeat(65)}`],
-  ])('[domain] never takes %s', (_, text) => {
+  ])('[domain] does not take %s for an ID', (_, text) => {
     expect(readPaymentMessage(text)).toEqual({ transactionIds: [], pending: false })
   })
 
-  it('[domain] two messages about one payment give one ID', () => {
+  it('[domain] reads one ID from two messages about one payment', () => {
     const first = 'Umelipa 2,000 Tsh kwa CHANUA. Makato Tsh 70. TID:XX260101.0754.A00001'
     expect(found(`${first}\n${first}`)).toEqual(['XX260101.0754.A00001'])
   })
@@ -161,12 +161,12 @@ describe('readPaymentMessage', () => {
     ['English, with its ID', 'TxnID 26000000000007. Please wait for confirmation.', ['26000000000007']],
     ['English, without one', 'Request received. Wait\u00a0for a confirmation SMS', []],
     ['English, short', 'PLEASE WAIT', []],
-  ])('[domain] says that a payment is still pending: %s', (_, text, ids) => {
+  ])('[domain] reads a payment as pending: %s', (_, text, ids) => {
     expect(readPaymentMessage(text)).toEqual({ transactionIds: ids, pending: true })
   })
 
   it.each(['WAITHAKA SAMPLE', 'Usisubiri, lipa leo', 'Why wait'])(
-    '[domain] does not call it pending for %j',
+    '[domain] does not read a payment as pending for %j',
     (words) => {
       expect(readPaymentMessage(`TxnID: 26000000000001. ${words}`)).toEqual({
         transactionIds: ['26000000000001'],
@@ -190,7 +190,7 @@ describe('readPaymentMessage', () => {
     'مرحبا كيف حالك اليوم يا صديقي',
     'ref:',
     '\ud83d'.repeat(9),
-  ])('[domain] an ID alone, or garbage, is no message: %j', (text) => {
+  ])('[domain] does not take an ID alone, or garbage, for a message: %j', (text) => {
     expect(readPaymentMessage(text)).toBeUndefined()
   })
 
@@ -217,7 +217,7 @@ describe('readPaymentMessage', () => {
     '\ufdfa',
     '\u0301',
     '\ud83d',
-  ])('[domain] a 100 kB paste of %j finds nothing and ends', (piece) => {
+  ])('[domain] finds nothing in a 100 kB paste of %j, and ends', (piece) => {
     expect(found(piece.repeat(Math.ceil(100_000 / piece.length))) ?? []).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('readPaymentMessage', () => {
     expect(found(`SAMPLE12X7 Confirmed. ${'x '.repeat(50_000)}`)).toEqual(['SAMPLE12X7'])
   })
 
-  it('[domain] never throws, and returns only what the text holds', () => {
+  it('[domain] never throws, and returns only parts of the text', () => {
     const words = fc.constantFrom(
       'TxnID',
       'Muamala',

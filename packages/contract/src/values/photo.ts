@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localised } from './localised.ts'
 
-/** A photo, and what it shows in words for people who do not see it; empty where it only decorates. */
+/** Schema of a photo and its alternative text. `alt` is empty for a photo that only decorates. */
 export const shownPhoto = v.object({ imageUrl: v.string(), alt: localised })
 export type ShownPhoto = v.InferOutput<typeof shownPhoto>

@@ -1,18 +1,18 @@
-/** Where the API's host serves product images. */
+/** Path of product images on the API's host. */
 export const productImagesPath = '/uploads/products'
 
-/** The widths, in pixels, that a square product image comes in, and its formats; PNG is for browsers without WebP. */
+/** Widths of a square product image, in pixels. The formats are below; PNG is for browsers without WebP. */
 export const productImageWidths = [240, 480, 960] as const
 export type ProductImageWidth = (typeof productImageWidths)[number]
 export const productImageFormats = ['webp', 'png'] as const
 export type ProductImageFormat = (typeof productImageFormats)[number]
 
-/** "-480.webp", the end of an image's name that says which of the family it is. */
+/** Matches "-480.webp", the end of an image's name that gives its width and format. */
 const imageVariant = /-(?:240|480|960)\.(?:webp|png)$/
 
 /**
- * A product image's path on the API's host: the uploads path plus the part of `imageUrl` after "products". With a width
- * it is that member of the image's family. Undefined where `imageUrl` does not tell: it names no products folder, or no family of widths.
+ * Returns a product image's path on the API's host: the uploads path, and the part of `imageUrl` after "products".
+ * With a width, returns the image of that width. Undefined if `imageUrl` has no products folder, or no widths.
  */
 export const productImagePath = (
   imageUrl: string,
@@ -27,7 +27,7 @@ export const productImagePath = (
 }
 
 /**
- * The `srcset` of a product image in a format; empty where it has no family of widths.
+ * Returns the `srcset` of a product image in a format; empty if the image has no widths.
  *
  * @param host the API's address without a slash at its end
  */
@@ -39,5 +39,8 @@ export const productImageSourceSet = (imageUrl: string, format: ProductImageForm
     })
     .join()
 
-/** The `sizes` of a product image in the shop's grid. A page that preloads one must name the same, or it is fetched twice. */
+/**
+ * `sizes` of a product image in the shop's grid. A page that preloads an image must use this value too. Otherwise
+ * the browser fetches the image twice.
+ */
 export const productCardImageSizes = '(max-width: 30rem) 45vw, 260px'

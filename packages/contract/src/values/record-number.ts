@@ -1,5 +1,5 @@
 const kinds = ['donation', 'order', 'custom-order'] as const
-/** Gift, order, custom order: one letter for each of `kinds`. */
+/** Letters of donations, orders and custom orders, in the order of `kinds`. */
 const letters = 'GOC'
 export type NumberedKind = (typeof kinds)[number]
 

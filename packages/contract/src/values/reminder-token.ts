@@ -1,4 +1,7 @@
 import * as v from 'valibot'
 
-/** What opens a reminder: it is in the link of each, so whoever has it may see and change the reminder. */
+/**
+ * Schema of the token that opens a reminder. Each reminder's link has it, so everybody with the link may see and
+ * change the reminder.
+ */
 export const reminderToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16}$/))

@@ -1,15 +1,15 @@
 import { centreTimeZone, format, parseDate, type WireDate } from './dates.ts'
 import { languages, type Language } from './languages.ts'
 
-/** How a date is shown. */
+/** Style of a shown date. */
 export interface DateStyle {
-  /** The centre's; {@link centreTimeZone} by default. */
+  /** Time zone of the centre; {@link centreTimeZone} by default. */
   timeZone?: string | undefined
-  /** "Saturday 28 November 2026". */
+  /** Adds the weekday: "Saturday 28 November 2026". */
   weekday?: boolean
-  /** "28 November 2026 at 12:00", where the date is a timestamp. */
+  /** Adds the time to a timestamp: "28 November 2026 at 12:00". */
   time?: boolean
-  /** Without a year: "Saturday 28 November", or "Sat 28 Nov, 12:00" with `time`. For days that are near. */
+  /** Leaves the year out, for days that are near: "Saturday 28 November", or "Sat 28 Nov, 12:00" with `time`. */
   near?: boolean
 }
 
@@ -29,7 +29,7 @@ const nearStyle = (time: boolean): Intl.DateTimeFormatOptions =>
       }
     : { weekday: 'long', day: 'numeric', month: 'long' }
 
-/** A date as people read it, on the centre's calendar: "28 November 2026". Empty for what is no date. */
+/** Returns a date for people, on the centre's calendar: "28 November 2026". Empty for an invalid date. */
 export const formatDate = (
   sent: WireDate | null | undefined,
   language: Language,
@@ -44,11 +44,11 @@ export const formatDate = (
     : ''
 }
 
-/** "2026-11-21 12:05": the centre's time, for lists of the staff's. */
+/** Returns the centre's time for lists at the desk: "2026-11-21 12:05". */
 export const minuteAt = (at: Date, timeZone = centreTimeZone): string =>
   format(at, 'sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** "18:45": the time of day that it is at the centre; empty for what is no date. */
+/** Returns the time of day at the centre: "18:45". Empty for an invalid date. */
 export const clockAt = (sent: WireDate | null | undefined, timeZone = centreTimeZone): string => {
   const date = parseDate(sent)
   return date ? format(date.at, 'sv-SE', { timeStyle: 'short', timeZone }) : ''

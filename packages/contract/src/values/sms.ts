@@ -1,12 +1,18 @@
-/** GSM 03.38's own letters, and those that take two places. */
+/** Letters of GSM 03.38 that take one place. The letters of `extended` take two. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const extended = '^{}\\[~]|€\f'
 
-/** How many places a text has as one message and, for each of several, what is left beside the numbers that put them together. */
+/**
+ * Places of a text as one message, and of each part if there are several. A part has fewer, because it also carries
+ * its number.
+ */
 const places = { gsm: [160, 153], unicode: [70, 67] } as const
 
-/** How many parts letters of such widths fill: none is cut in two, so that a part may end one place early. */
+/**
+ * Returns how many parts letters of these widths fill. A letter is not cut in two, so a part may end one place
+ * early.
+ */
 const countParts = (widths: readonly number[], part: number): number => {
   let parts = 1
   let filled = 0
@@ -21,16 +27,16 @@ const countParts = (widths: readonly number[], part: number): number => {
 }
 
 export interface SmsSize {
-  /** Letters, some of which take two places. */
+  /** Places that the text takes. Some letters take two places. */
   used: number
-  /** What one message holds: 160, or 70 once any letter is not among the 128 that all phones know. */
+  /** Places of one message: 160, or 70 if a letter is not among the 128 letters that all phones know. */
   limit: number
   messages: number
-  /** The letters that make it 70, each once. */
+  /** Letters that reduce the limit to 70, each once. */
   unusual: string[]
 }
 
-/** How much of a text message somebody's words take, and how many messages they are. */
+/** Measures a text message: places taken, and number of messages. */
 export const smsSize = (text: string): SmsSize => {
   const unusual = [...new Set(text)].filter((letter) => !basic.includes(letter) && !extended.includes(letter))
   const isPlain = unusual.length === 0

@@ -14,7 +14,7 @@ import { samples } from '../fixtures/transaction-ids.ts'
 // Every ID, name, number and message here is invented.
 
 describe('transactionIdMaxLength', () => {
-  it('[domain] fits every known shape', () => {
+  it('[domain] the longest ID fits every known shape', () => {
     const longest = Math.max(
       ...Object.values(samples)
         .flat()
@@ -46,18 +46,18 @@ describe('normaliseTransactionId', () => {
     ['a lone surrogate', 'SAMPLE\ud83012X7'],
     ['the prefix of a quoted receipt', '503-SAMPLE12X7'],
     ['that prefix without its dash', '503 sample12x7'],
-  ])('[payments] one ID counts once however it is spelt: %s', (_, typed) => {
+  ])('[payments] all spellings of an ID have one normal form: %s', (_, typed) => {
     expect(normaliseTransactionId(typed)).toBe('SAMPLE12X7')
   })
 
   it.each(['', ' ', '...', '\u200b\u00ad\u200f', '🙏🏾', '- – —', '\u0301'])(
-    '[payments] nothing is left of %j',
+    '[payments] the normal form of %j is empty',
     (typed) => {
       expect(normaliseTransactionId(typed)).toBe('')
     },
   )
 
-  it('[payments] different IDs stay different', () => {
+  it('[payments] different IDs have different normal forms', () => {
     const ids = Object.values(samples).flat()
     expect(new Set(ids.map(normaliseTransactionId)).size).toBe(ids.length)
   })
@@ -76,17 +76,17 @@ describe('normaliseTransactionId', () => {
   })
 
   it.each(['SAMPLEABCD', '0000000001', 'SAMPLE12X7'])(
-    '[payments] ten letters or digits are a code with and without 503-: %s',
+    '[payments] ten letters or digits have the same normal form with and without 503-: %s',
     (code) => {
       expect(normaliseTransactionId(`503-${code}`)).toBe(code)
     },
   )
 
-  it('[payments] a CRDB receipt is the same with and without its prefix', () => {
+  it('[payments] a CRDB receipt has the same normal form with and without its prefix', () => {
     expect(normaliseTransactionId('003-19cae0000000000f')).toBe('19CAE0000000000F')
   })
 
-  it('[payments] IDs of Latin letters and digits stay as they are, unless their rest may be a code', () => {
+  it('[payments] IDs of Latin letters and digits do not change, unless a part may be a code', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Z0-9]{1,40}$/),
@@ -103,15 +103,15 @@ describe('normaliseTransactionId', () => {
     )
   })
 
-  it('[payments] letters of other scripts count too', () => {
+  it('[payments] letters of other scripts stay in the normal form', () => {
     expect(normaliseTransactionId('λ-٣')).toBe('Λ3')
   })
 
-  it('[payments] holds for 100 kB', () => {
+  it('[payments] normalises an ID of 100 kB', () => {
     expect(normaliseTransactionId('a-'.repeat(50_000))).toBe('A'.repeat(50_000))
   })
 
-  it('[payments] the normal form of a normal form is itself, for every character there is', () => {
+  it('[payments] the normal form of a normal form is the same, for every character', () => {
     const unstable: string[] = []
     for (let code = 0; code <= 0x10ffff; code++) {
       const once = normaliseTransactionId(String.fromCodePoint(code))
@@ -120,7 +120,7 @@ describe('normaliseTransactionId', () => {
     expect(unstable).toEqual([])
   })
 
-  it('[payments] the normal form of a normal form is itself, for any text', () => {
+  it('[payments] the normal form of a normal form is the same, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const once = normaliseTransactionId(typed)
@@ -129,7 +129,7 @@ describe('normaliseTransactionId', () => {
     )
   })
 
-  it('[payments] spaces, dashes and zero-width characters anywhere change nothing, in any script', () => {
+  it('[payments] spaces, dashes and zero-width characters do not change the normal form, in any script', () => {
     const noise = fc.constantFrom(
       '',
       ' ',
@@ -154,7 +154,7 @@ describe('normaliseTransactionId', () => {
     )
   })
 
-  it('[payments] upper and lower case in any mixture change nothing', () => {
+  it('[payments] letter case does not change the normal form', () => {
     const letters = fc.array(
       fc.tuple(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ÀÇÉΛЖ'), fc.boolean()),
     )
@@ -171,11 +171,11 @@ describe('normaliseTransactionId', () => {
 describe('recogniseTransactionId', () => {
   const table = Object.entries(samples).flatMap(([channel, ids]) => ids.map((id) => [channel, id] as const))
 
-  it.each(table)('[domain] knows the shape of %s: %s', (channel, id) => {
+  it.each(table)('[domain] recognises the shape of %s: %s', (channel, id) => {
     expect(recogniseTransactionId(id)).toBe(channel)
   })
 
-  it.each(table)('[payments] knows %s however it is spelt: %s', (channel, id) => {
+  it.each(table)('[payments] recognises %s in any spelling: %s', (channel, id) => {
     expect(recogniseTransactionId(` ${[...id.toLowerCase()].join('\u200b ')}.`)).toBe(channel)
   })
 
@@ -190,7 +190,7 @@ describe('recogniseTransactionId', () => {
     'SAMPLE12X7YZ',
     '🙏',
     'A'.repeat(100_000),
-  ])('[payments] leaves an unknown shape to the staff, without refusing it: %.20s', (typed) => {
+  ])('[payments] returns no channel for an unknown shape, and does not throw: %.20s', (typed) => {
     expect(recogniseTransactionId(typed)).toBeUndefined()
   })
 })
@@ -209,7 +209,7 @@ describe('idsAmongWords', () => {
     ['SLIP-2026-00417', []],
     ['CASH DEPOSIT', []],
     ['', []],
-  ])('[payments] of %j', (typed, ids) => {
+  ])('[payments] finds the IDs in %j', (typed, ids) => {
     expect(idsAmongWords(typed)).toEqual(ids)
   })
 })
@@ -227,14 +227,14 @@ describe('certaintyOfId', () => {
     ['TRANSFER', 'guessable'],
     ['DEP 1', 'guessable'],
     ['0001', 'guessable'],
-  ] as const)('[payments] of %s is %s', (id, certainty) => {
+  ] as const)('[payments] the certainty of %s is %s', (id, certainty) => {
     expect(certaintyOfId(id)).toBe(certainty)
   })
 })
 
 describe('transactionId', () => {
   it.each(['ꓢAMPLE12X7', 'SАMPLE12X7', 'ᏚAMPLE12X7', 'λ-٣', 'ΣAMPLE12X7', '交易12345678'])(
-    '[payments] asks for Latin letters: %s',
+    '[payments] requires Latin letters: %s',
     (typed) => {
       const { success, issues } = v.safeParse(transactionId, typed)
       expect(success).toBe(false)
@@ -243,7 +243,7 @@ describe('transactionId', () => {
   )
 
   it.each(['ｓａｍｐｌｅ１２Ｘ７', 'sámple 12x7', 'SAM\u200bPLE\u0661\u0662X\u0667'])(
-    '[payments] takes Latin letters and digits in any form: %s',
+    '[payments] accepts Latin letters and digits in any form: %s',
     (typed) => {
       expect(v.is(transactionId, typed)).toBe(true)
     },

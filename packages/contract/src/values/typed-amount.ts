@@ -1,9 +1,9 @@
 import { asciiDigits } from './digits.ts'
 
 /**
- * Reads an amount as a person types it ("5,000", "Tsh 5 000", "2500.4", in the digits and marks of any script) and rounds it to whole
- * shillings.
- * NaN for what is no plain decimal, or can be read in two ways ({@link amountReadings}); use `isAmount` on the result.
+ * Reads an amount as typed ("5,000", "Tsh 5 000", "2500.4", in digits of any script), and rounds it to whole
+ * shillings. NaN for a text that is not a plain decimal, or that has two meanings ({@link amountReadings}). Check
+ * the result with `isAmount`.
  */
 export const parseAmount = (typed: string): number => {
   const plain = plainAmount(typed)
@@ -12,20 +12,24 @@ export const parseAmount = (typed: string): number => {
   return /^\d+(\.\d*)?$/.test(digits) ? Math.round(Number(digits)) : NaN
 }
 
-/** Digits with a comma between thousands and a point before decimals, as far as it is an amount. */
+/**
+ * Returns an amount as digits, with a comma between thousands and a point before decimals. Other texts stay as they
+ * are.
+ */
 const plainAmount = (typed: string): string =>
   asciiDigits(typed)
     .replace(/tsh|tzs|\/[-=]|\s/gi, '')
     .replace(/[\u066c\uff0c]/g, ',')
     .replace(/[\u066b\uff0e]/g, '.')
 
-/** Thousands grouped by dots, or decimals after a comma: how other countries write what is the other here. */
+/** Match thousands grouped by dots, and decimals after a comma. Other countries write amounts so. */
 const groupedByDots = /^(\d{1,3})((?:\.\d{3})+)$/
 const decimalComma = /^(\d+),(\d{1,2})$/
 
 /**
- * What an amount can mean that people write in two ways, the smaller one first: "10.000" is 10 or 10,000, "10,00" is 10 or 1,000.
- * Whoever typed it is asked. Undefined for any other: see {@link parseAmount}, which reads no such amount.
+ * Returns the two meanings of an ambiguous amount in whole shillings, the smaller first: "10.000" -> 10 or 10,000;
+ * "10,00" -> 10 or 1,000. The form asks the person. Undefined for any other amount. {@link parseAmount} returns
+ * NaN for an ambiguous amount.
  */
 export const amountReadings = (typed: string): [number, number] | undefined => {
   const digits = plainAmount(typed)
@@ -33,7 +37,7 @@ export const amountReadings = (typed: string): [number, number] | undefined => {
   if (decimal !== undefined)
     return [Math.round(Number(`${decimal}.${cents ?? ''}`)), Number(`${decimal}${cents ?? ''}`)]
   const [, first = '', groups = ''] = groupedByDots.exec(digits) ?? []
-  // Two dots or more are no decimals.
+  // Several groups after dots are not decimals.
   if (groups.length !== 4) return undefined
   return [Math.round(Number(`${first}${groups}`)), Number(`${first}${groups.slice(1)}`)]
 }

@@ -2,48 +2,55 @@ import type * as v from 'valibot'
 import type { Call } from './call.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** One call of the API, whole: the client's half plus what a server checks and may refuse. */
+/** One call of the API: the client's half, and what a server checks and can reject. */
 export interface Endpoint extends Call {
   /** One line for the API's documentation. */
   summary: string
-  /** What the request's JSON must be. */
+  /** Schema of the request's JSON. */
   body?: v.GenericSchema
-  /** The body is a file of one of these types, rather than JSON. */
+  /** Media types of a body that is a file, not JSON. */
   bodyTypes?: readonly string[]
-  /** Of a body that is signed over its bytes and read after that, so that it comes as a file: what its JSON says, and the headers that sign it. */
+  /**
+   * Schema and signature headers of a signed body. The server reads the body as bytes, checks the signature over
+   * the bytes, and only then parses the JSON.
+   */
   signed?: { body: v.GenericSchema; headers: readonly string[] }
-  /** What the query string must be. */
+  /** Schema of the query string. */
   query?: v.GenericSchema
-  /** What the path's parameters must be. */
+  /** Schema of the path's parameters. */
   params?: v.GenericSchema
-  /** The largest body, where the call takes more than others do: see {@link bodyLimitBytesOf}. */
+  /** Largest body in bytes, if the call takes more than the default of {@link bodyLimitBytesOf}. */
   bodyLimitBytes?: number
-  /** The status of success. */
+  /** HTTP status of success. */
   success: 200 | 201
-  /** Codes this call can answer beside those that any call can (see {@link commonErrors}). */
+  /** Error codes of this call, besides those that any call can return (see {@link commonErrors}). */
   errors: readonly ErrorCode[]
   /**
-   * Needs `Authorization: Bearer <token>`; `'optional'` takes one and works without. A token that is no longer good is
-   * refused by both with 401, so that nobody who believes to be signed in is served as a guest. Other calls never look at it.
+   * Sign-in of the call by `Authorization: Bearer <token>`. `true` requires a token, `'optional'` accepts one. Both
+   * respond to an expired token with 401, so that a visitor who seems signed in is not served as a guest. Calls
+   * without `signedIn` ignore the header.
    */
   signedIn?: true | 'optional'
-  /** Which role the signed-in account must have. */
+  /** Role that the signed-in account must have. */
   role?: 'staff'
-  /** A call that leads to the second factor, or away, so it needs none, nor a password of one's own. The staff's sessions can make no other. */
+  /**
+   * Marks a call that works before the second factor is entered and before a given password is changed. A staff
+   * session in that state can make no other call.
+   */
   beforeSecondFactor?: true
-  /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
+  /** Marks a call that creates a record and takes an `Idempotency-Key`. The same key creates the record once. */
   idempotent?: true
-  /** Answers without the envelope. */
+  /** Marks a response without the envelope. */
   bare?: true
-  /** Answers with this rather than JSON; goes with `bare`. */
+  /** Content type of a response that is not JSON. Requires `bare`. */
   contentType?: 'text/csv' | 'application/octet-stream'
 }
 
-/** The staff's forms, who are known before their body is read. */
+/** Largest body of a staff form, in bytes. The server knows the staff member before it reads the body. */
 export const staffBodyLimitBytes: number = 64 * 1024
-/** Anybody's forms: the longest message that one of them takes fits. */
+/** Largest body of a public form, in bytes. The longest message of a form fits. */
 export const publicBodyLimitBytes: number = 16 * 1024
 
-/** The largest body that a call takes. */
+/** Returns the largest body of a call, in bytes. */
 export const bodyLimitBytesOf = ({ bodyLimitBytes, role }: Endpoint): number =>
   bodyLimitBytes ?? (role === 'staff' ? staffBodyLimitBytes : publicBodyLimitBytes)

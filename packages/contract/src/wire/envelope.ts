@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 
-/** What every call answers but sign-in: `{ statusCode, message, body }`. */
+/** Response of every call except sign-in: `{ statusCode, message, body }`. */
 export interface Envelope<Body> {
   statusCode: number
   message: string
   body: Body
-  /** How many records there are in all, where `body` is one page of a list. */
+  /** Number of records in all, if `body` is one page of a list. */
   total?: number
-  /** What to send as `after` for the page that follows, where `body` is a part of a list that may go on. */
+  /** Value of `after` for the next page, if `body` is a part of a list that may go on. */
   next?: number
 }
 
-/** What a failed call answers: the envelope with `body: null`, and what went wrong by name. */
+/** Response of a failed call: the envelope with a `body` of null, an error code, and the errors of fields. */
 export interface ErrorEnvelope {
   statusCode: number
   message: string
   body: null
-  /** One of the names in error-codes.ts. */
+  /** Name from error-codes.ts. */
   code: string
-  /** Field name (dotted path for nested ones) -> one sentence. */
+  /** Field name (a dotted path for nested fields) -> one sentence. */
   fields?: Record<string, string>
-  /** Names this answer in the server's log. */
+  /** Name of this response in the server's log. */
   requestId?: string
 }
 
-/** The envelope's schema around `body`. */
+/** Returns the schema of the envelope around `body`. */
 export const envelope = <Schema extends v.GenericSchema>(body: Schema) =>
   v.object({
     statusCode: v.number(),

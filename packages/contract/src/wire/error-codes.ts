@@ -1,9 +1,9 @@
 /**
- * Every code that an error answer can carry, with its HTTP status. The names are stable: clients choose their words by
- * them, never by a message. Adding one here makes each client's map of words fail to compile until it has some.
+ * Every error code, with its HTTP status. The names are stable, because clients choose their texts by code and not
+ * by `message`. A new code does not compile until each client has a text for it.
  */
 export const errorStatus = {
-  /** A field is wrong: `fields` names each. */
+  /** A field is wrong. `fields` names each wrong field. */
   validation_failed: 400,
   malformed_json: 400,
   not_found: 404,
@@ -14,41 +14,47 @@ export const errorStatus = {
   headers_too_large: 431,
   too_many_requests: 429,
   internal_error: 500,
-  /** The database (or a part the call needs) is out of reach; trying again later is safe. */
+  /** The database, or a part that the call needs, is out of reach. A later retry is safe. */
   unavailable: 503,
   /** The client key is missing, unknown, or not meant for this origin. */
   client_key_refused: 403,
   origin_refused: 403,
-  /** The visitor is not signed in, or no longer is. */
+  /** The visitor is not signed in, or the session has ended. */
   unauthorised: 401,
-  /** Signed in, but without the role that this needs. */
+  /** The visitor is signed in, but lacks the role that the call needs. */
   forbidden: 403,
-  /** Another record holds this transaction ID, however it was spelt. */
+  /** Another record has this transaction ID, in any spelling. */
   transaction_id_used: 409,
-  /** The Idempotency-Key came before with another content. */
+  /** An earlier request with another content had the same Idempotency-Key. */
   idempotency_key_reused: 422,
   campaign_not_found: 400,
   product_not_found: 400,
-  /** Fewer pieces are left than were ordered; `fields` names the product. */
+  /** Fewer pieces are left than the order has. `fields` names the product. */
   out_of_stock: 409,
   order_not_found: 404,
   donation_not_found: 404,
-  /** The record is no longer in the state that this step starts from: somebody was faster, or it was done before. */
+  /**
+   * The record has left the state that this step starts from: somebody else was faster, or the step was done
+   * before.
+   */
   state_changed: 409,
-  /** One person may not decide this: it takes another person or, if nobody else can decide, a second factor. */
+  /** One person must not decide this alone. Another person must agree, or a second factor if nobody else can decide. */
   second_person_required: 409,
   invalid_credentials: 400,
   email_not_verified: 403,
   otp_invalid: 400,
   password_wrong: 400,
-  /** The account's password was given out by somebody else, or is too weak for the staff: change it first. */
+  /**
+   * Somebody else gave out the account's password, or the password is too weak for the staff. It must be changed
+   * first.
+   */
   password_change_required: 403,
   /** This session has not entered a second factor, or the account has none yet. */
   second_factor_required: 403,
   second_factor_invalid: 400,
-  /** The link of an invitation was used, withdrawn, replaced, or is too old. */
+  /** The link of an invitation was used, withdrawn or replaced, or is too old. */
   invitation_invalid: 400,
-  /** The link for a new password was used, replaced, tried too often, or is too old. */
+  /** The link for a new password was used, replaced or tried too often, or is too old. */
   password_link_invalid: 400,
 } as const
 

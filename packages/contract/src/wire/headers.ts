@@ -1,32 +1,32 @@
-/** Names the embedding site; publishable, and gives no right. */
+/** Header that names the embedding site. The key is publishable and grants no rights. */
 export const clientKeyHeader = 'admin-code'
 
 /** Matches a client key: 1 to 64 letters, digits, dashes or underscores. */
 export const clientKeyPattern = /^[\w-]{1,64}$/
 
-/** Makes a POST that creates something safe to repeat. */
+/** Header that makes a POST safe to repeat, if it creates a record. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 /**
- * For which member of the staff a page was drawn, by the number of their account. The cookie of a staff page counts for that member
- * alone: somebody else may have signed in in another tab of the same browser.
+ * Header with the account number of the staff member for whom a page was drawn. The cookie of a staff page counts
+ * for this member only: another member may have signed in in another tab.
  */
 export const staffMemberHeader = 'staff-member'
 
-/** What an Idempotency-Key looks like: 8 to 128 letters, digits, dashes or underscores (a UUID, say). */
+/** Matches an Idempotency-Key: 8 to 128 letters, digits, dashes or underscores, such as a UUID. */
 export const idempotencyKeyPattern = /^[\w-]{8,128}$/
 
 /**
- * Sent with what a page of the staff reads by itself, while nobody touches it: such a call is no use of the session, which would
- * otherwise never end beside a desk that was left open.
+ * Header of a read that a staff page makes by itself, without a click. Such a read does not extend the session.
+ * Otherwise the session at an open desk would never end.
  */
 export const unattendedHeader = 'unattended'
 
-/** What a widget sends that was given no key: the key of the centre's own site, which pages of other origins may not use. */
+/** Client key of a widget without a key: the key of the centre's own site. Pages of other origins must not use it. */
 export const defaultClientKey = 'site'
 
 /**
- * The key that every centre knows and nobody is given: pages of any origin may read with it, and nothing that is sent with it reaches a
- * server. The client answers on the visitor's device.
+ * Client key for tests, known to every centre. Pages of any origin may read with it. The client handles every write
+ * on the visitor's device, so no write reaches a server.
  */
 export const testClientKey = 'test'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** A record that the server accepted. Its number is missing where the answer names none. */
+/** Record that the server accepted. `id` is missing if the response has none. */
 export type Accepted<Stored extends { id: number }> = Omit<Stored, 'id'> & { id?: number }
 
 /**
- * Reads the answer to a call that stores something: whichever of these fields it holds. A 2xx means that the record was taken,
- * whatever the body says about it, and servers differ in these bodies. Never fails.
+ * Returns a schema that reads the response to a write: every field that the body holds. A 2xx means that the server
+ * stored the record, and servers differ in these bodies. Parsing never fails.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const lenient = <Entries extends v.ObjectEntries>({
@@ -26,5 +26,5 @@ export const lenient = <Entries extends v.ObjectEntries>({
     }),
   )
 
-/** An answer whose body nobody reads, whatever it holds. */
+/** Schema of a response whose body is ignored. */
 export const nothing = v.fallback(v.null(), null)
