@@ -257,7 +257,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       language: "'en'",
       created_at: at(),
     }),
-    insertRows('mails', `${all} where i % 10 = 0`, {
+    insertRows('outgoing_messages', `${all} where i % 10 = 0`, {
       recipient: email,
       mailbox: email,
       subject: "'Your payment'",

@@ -46,8 +46,8 @@ export const orderSql = {
     'insert into payer_search_terms (term, claim_id) values (?, ?), (?, ?), (?, ?), (?, ?) on conflict do nothing',
   insertItems:
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
-  insertMail:
-    'insert into mails (subject, text, html, recipient, mailbox, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  insertMessage:
+    'insert into outgoing_messages (subject, text, html, recipient, mailbox, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
   listNoticeChoices:
     "select email, language, staff_role from accounts where staff_notices = 'each' and role = 'staff' order by id",
   linkKey: 'update idempotency_keys set record_id = ? where endpoint = ? and scope = ? and key = ?',
@@ -130,7 +130,10 @@ export function* placeOrder({
     line.priceTzs,
   ])
   yield ['insertItems', items.flat()]
-  yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], address['email'], 'en', now, now]]
+  yield [
+    'insertMessage',
+    ['Your order', mailText, mailHtml, address['email'], address['email'], 'en', now, now],
+  ]
   yield ['listNoticeChoices', []]
   yield ['linkKey', [id, 'createOrder', guests, key]]
   return { ...input, id, total, createdAt: now, orderItemList: lines }

@@ -39,7 +39,7 @@ it('[desk today] shows what waits and what came in, and leads to each list', asy
 
 it('[desk today] a mail that failed is sent again', async () => {
   stack.execute(
-    `insert into mails (recipient, mailbox, subject, text, html, language, state, due_at, created_at, last_error)
+    `insert into outgoing_messages (recipient, mailbox, subject, text, html, language, state, due_at, created_at, last_error)
      values ('neema@example.org', 'neema@example.org', 'Your gift', 'Thank you', '<p>Thank you</p>', 'en', 'failed', '2026-11-21', '2026-11-21T09:00:00.000Z', 'The mailbox is full')`,
   )
   await signInStaff(stack, context, 'keeper')

@@ -163,9 +163,10 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
         transactionId,
       ) as ReturnType<Stack['orders']>,
     textsTo: (number) =>
-      select("select text from mails where channel = 'text' and recipient = ? order by id", number).map(
-        ({ text }) => String(text),
-      ),
+      select(
+        "select text from outgoing_messages where channel = 'text' and recipient = ? order by id",
+        number,
+      ).map(({ text }) => String(text)),
     customOrderOf: (trackingNumber) =>
       Number(select('select id from custom_orders where tracking_number = ?', trackingNumber)[0]?.id),
     stockOf: (product) => select('select stock from products where name = ?', product)[0]?.stock,

@@ -57,7 +57,7 @@ describeOnEachEngine('[S7 accounts] any JSON gets a response below 500, as in th
       }),
       { numRuns: 50 },
     )
-    const recipients = await app.db.selectFrom('mails').select('recipient').distinct().execute()
+    const recipients = await app.db.selectFrom('outgoing_messages').select('recipient').distinct().execute()
     expect(recipients.every(({ recipient }) => isEmail(recipient))).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ describe('[S2 My Account]', () => {
       expect((await call(app, 'GET', '/api/account', undefined, ended)).statusCode).toBe(401)
     expect((await call(app, 'GET', '/api/account', undefined, token)).statusCode).toBe(200)
     expect((await login(app)).statusCode).toBe(400)
-    const mails = await app.db.selectFrom('mails').select('subject').orderBy('id').execute()
+    const mails = await app.db.selectFrom('outgoing_messages').select('subject').orderBy('id').execute()
     expect(mails.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
   })
 })
@@ -169,7 +169,11 @@ describe('[S2 Delete Account]', () => {
     expect(recent).toMatchObject({ name: 'Neema Mushi', erase_person_at: '2027-02-09T09:00:00.000Z' })
     expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
     expect(
-      await app.db.selectFrom('mails').select(['recipient', 'subject']).where('id', '>', 5).execute(),
+      await app.db
+        .selectFrom('outgoing_messages')
+        .select(['recipient', 'subject'])
+        .where('id', '>', 5)
+        .execute(),
     ).toContainEqual({
       recipient: email,
       subject: 'Your account was deleted',

@@ -106,7 +106,7 @@ export const accountService = ({
   db,
   now,
   centre,
-  onEmailQueued,
+  onMessageQueued,
   passwords,
   records,
 }: AccountDependencies & { records: OwnersRecords }): AccountService => {
@@ -168,7 +168,7 @@ export const accountService = ({
         const secondFactorAt = signedIn.isSecondFactorEntered ? at.toISOString() : null
         return startSession(tx, { account, at, network, secondFactorAt })
       })
-      onEmailQueued()
+      onMessageQueued()
       return { token, user: toUser(account) }
     },
 
@@ -188,7 +188,7 @@ export const accountService = ({
         await notifyOwner(tx, account, { event: 'accountDeleted', centreName: centre().name, language, at })
       })
       await emptyLog(db)
-      onEmailQueued()
+      onMessageQueued()
       return null
     },
   }

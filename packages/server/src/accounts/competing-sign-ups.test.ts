@@ -39,7 +39,7 @@ describeOnEachEngine('[S4 sign-up] two forms for one address', (engine) => {
     const app = await appWithClock(engine)
     const headers = { 'accept-language': language }
     const texts = async () =>
-      (await app.db.selectFrom('mails').select('text').orderBy('id').execute()).at(-1)?.text
+      (await app.db.selectFrom('outgoing_messages').select('text').orderBy('id').execute()).at(-1)?.text
     const post = async (url: string, payload: object) => {
       app.wait(61)
       await app.http.inject({ method: 'POST', url, payload, headers })

@@ -43,7 +43,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
       db: app.db,
       now: () => new Date(),
       centre: () => sampleCentre(),
-      onEmailQueued: () => undefined,
+      onMessageQueued: () => undefined,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),
@@ -77,7 +77,7 @@ describeOnEachEngine('[S2 Delete Account] personal data', (engine) => {
     await write(app)
     await app.outbox.drain()
     const copies = () =>
-      app.db.selectFrom('mails').select('id').where('text', 'like', '%Neema Mushi%').execute()
+      app.db.selectFrom('outgoing_messages').select('id').where('text', 'like', '%Neema Mushi%').execute()
     expect(await copies()).toHaveLength(1)
     await remove(app, token)
     expect(await copies()).toEqual([])

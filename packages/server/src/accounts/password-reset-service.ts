@@ -45,7 +45,7 @@ export const passwordResetService = ({
   db,
   now,
   centre,
-  onEmailQueued,
+  onMessageQueued,
   passwords,
   secretBox,
 }: AccountDependencies): PasswordResetService => ({
@@ -66,7 +66,7 @@ export const passwordResetService = ({
         expiresAt: codeExpiry(at),
       })
     })
-    onEmailQueued()
+    onMessageQueued()
     return null
   },
 
@@ -101,7 +101,7 @@ export const passwordResetService = ({
       return undefined
     })
     if (refusal) throw refusal
-    onEmailQueued()
+    onMessageQueued()
     return null
   },
 })

@@ -135,21 +135,25 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine, itOnce) => {
     expect((await profile(app, token)).json()).toMatchObject(unauthorised)
     expect((await login(app)).json()).toMatchObject({ code: 'invalid_credentials' })
     expect((await login(app, email, 'new-password')).statusCode).toBe(200)
-    const mails = await app.db.selectFrom('mails').select(['subject', 'recipient']).orderBy('id').execute()
+    const mails = await app.db
+      .selectFrom('outgoing_messages')
+      .select(['subject', 'recipient'])
+      .orderBy('id')
+      .execute()
     expect(mails.at(-1)).toEqual({ subject: 'Your password was changed', recipient: email })
   })
 
   itOnce('responds alike for an address without an account, and sends no email', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
-    const sent = (await app.db.selectFrom('mails').select('id').execute()).length
+    const sent = (await app.db.selectFrom('outgoing_messages').select('id').execute()).length
     const unknown = await askReset(app, 'nobody@example.org')
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(sent)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(sent)
     expect((await askReset(app)).body).toBe(unknown.body)
     expect((await askReset(app)).body).toBe(unknown.body)
     await newestCode(app)
     // Requested twice within a minute: one email.
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(sent + 1)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(sent + 1)
     expect((await reset(app, '000000', { email: 'nobody@example.org' })).json()).toMatchObject({
       code: 'otp_invalid',
     })
@@ -177,7 +181,11 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine, itOnce) => {
       await app.outbox.stop()
       await askReset(app)
       await removeExpiredData(app.db, app.wait(601))
-      const newest = await app.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirst()
+      const newest = await app.db
+        .selectFrom('outgoing_messages')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
       expect(newest).toMatchObject({ state: 'failed', subject: '', text: '', html: '' })
     },
   )
@@ -185,9 +193,9 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine, itOnce) => {
   itOnce('a look-alike of the address is a different address', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { email: 'kate@example.org' })
-    const sent = (await app.db.selectFrom('mails').select('id').execute()).length
+    const sent = (await app.db.selectFrom('outgoing_messages').select('id').execute()).length
     expect((await askReset(app, '\u212Aate@example.org')).statusCode).toBe(200)
     expect((await login(app, '\u212Aate@example.org', password)).statusCode).toBe(400)
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(sent)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(sent)
   })
 })

@@ -16,7 +16,11 @@ const { email } = sampleRegistration
 
 const mails = async ({ db, outbox }: TestApp) => {
   await outbox.drain()
-  return db.selectFrom('mails').select(['recipient', 'subject', 'language', 'state']).orderBy('id').execute()
+  return db
+    .selectFrom('outgoing_messages')
+    .select(['recipient', 'subject', 'language', 'state'])
+    .orderBy('id')
+    .execute()
 }
 const resend = (app: TestApp, to = email) => call(app, 'POST', '/api/otp/resend', { email: to })
 const accounts = ({ db }: TestApp) => db.selectFrom('accounts').selectAll().execute()
@@ -198,7 +202,7 @@ describeOnEachEngine('[S4 codes]', (engine, itOnce) => {
     const token = await signUp(app)
     await register(app, { email: 'other@example.org' })
     const code = await newestCode(app)
-    const tables = ['accounts', 'sessions', 'registrations', 'one_time_codes', 'mails'] as const
+    const tables = ['accounts', 'sessions', 'registrations', 'one_time_codes', 'outgoing_messages'] as const
     const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
     const stored = JSON.stringify(rows)
     for (const secret of [code, token, sampleRegistration.password]) expect(stored).not.toContain(secret)

@@ -61,7 +61,7 @@ export const signUpService = ({
   db,
   now,
   centre,
-  onEmailQueued,
+  onMessageQueued,
   passwords,
 }: AccountDependencies): SignUpService => {
   const tooSoon = async (emailNormal: string, at: Date): Promise<DomainError> =>
@@ -83,7 +83,7 @@ export const signUpService = ({
       const submitted = { form, matchedHash, network }
       const centreName = centre().name
       if (await inTransaction(db, (tx) => storeForm(tx, submitted, { centreName, at }))) {
-        onEmailQueued()
+        onMessageQueued()
         return null
       }
       const earlier = await findRegistration(db, form.email_normal)
@@ -121,7 +121,7 @@ export const signUpService = ({
         return true
       })
       if (!isStored) throw await tooSoon(emailNormal, at)
-      onEmailQueued()
+      onMessageQueued()
       return null
     },
   }

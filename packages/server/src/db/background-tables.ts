@@ -14,13 +14,13 @@ export interface SkippedNumbersTable {
 }
 
 /** How a message reaches people: see outbox/channel.ts. */
-export type MailChannel = 'email' | 'text'
+export type MessageChannel = 'email' | 'text'
 
-type MailState = 'queued' | 'sending' | 'sent' | 'failed'
+type MessageState = 'queued' | 'sending' | 'sent' | 'failed'
 
-export interface MailTable {
+export interface OutgoingMessageTable {
   id: Generated<number>
-  channel: Generated<MailChannel>
+  channel: Generated<MessageChannel>
   /** An address, or the number of a text message: +255 and nine digits. */
   recipient: string
   /** The same for all spellings of the recipient's address (normalise-email.ts) or number (normalise-phone.ts). */
@@ -30,7 +30,7 @@ export interface MailTable {
   text: string
   html: string
   language: string
-  state: Generated<MailState>
+  state: Generated<MessageState>
   /** What is sent first: see outbox/outbox-repository.ts. */
   priority: Generated<number>
   attempts: Generated<number>

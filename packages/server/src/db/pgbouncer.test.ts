@@ -58,7 +58,7 @@ describe.skipIf(inject('postgresqlUrl') === null || !hasPgbouncer())(
       await app.db.updateTable('products').set({ stock: 10 }).execute()
       expect((await postOrder(app.http, { transactionId: 'POOLEDORDER' })).statusCode).toBe(201)
       await app.outbox.drain()
-      const mails = await app.db.selectFrom('mails').select('state').execute()
+      const mails = await app.db.selectFrom('outgoing_messages').select('state').execute()
       expect(mails.map(({ state }) => state)).toEqual(Array(21).fill('sent'))
       const { importLines } = createImporter(app)
       const report = await importLines(...ids.map((id) => [id, 5000] as const))

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
-import type { MailChannel } from './background-tables.ts'
+import type { MessageChannel } from './background-tables.ts'
 
 /** Somebody who is reminded of giving again each month. The number or address is for this alone. */
 export interface ReminderTable {
@@ -11,7 +11,7 @@ export interface ReminderTable {
   campaign_id: number
   /** The day of the month, on the centre's calendar; every month has it. */
   day: number
-  channel: MailChannel
+  channel: MessageChannel
   /** +255 and nine digits, or an address as typed. */
   recipient: string
   /** An address in the form of normalise-email.ts; a number as it is. */

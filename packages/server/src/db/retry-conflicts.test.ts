@@ -37,7 +37,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] conflic
     expect((await postOrder(app.http)).statusCode).toBe(201)
     expect(await failure.attempts()).toBe(maxAttempts)
     expect(await stocksOf(app)).toEqual([98, 100])
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(1)
   })
 
   it('after too many conflicts the response is 503, and nothing is half done', async () => {

@@ -23,7 +23,7 @@ import type {
   InvitationTable,
   PartnerSiteUseTable,
 } from './centre-tables.ts'
-import type { MailChannel, MailTable, SkippedNumbersTable } from './background-tables.ts'
+import type { MessageChannel, OutgoingMessageTable, SkippedNumbersTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
   PhotoFileTable,
@@ -72,7 +72,7 @@ import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
 import type { TextCountTable, TextWishTable } from './text-tables.ts'
 
-export type { Day, MailChannel, MailTable, Timestamp }
+export type { Day, MessageChannel, OutgoingMessageTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -282,7 +282,7 @@ export interface Schema {
   reminder_months: ReminderMonthTable
   text_counts: TextCountTable
   idempotency_keys: IdempotencyKeyTable
-  mails: MailTable
+  outgoing_messages: OutgoingMessageTable
   products: ProductTable
   stock_changes: StockChangeTable
   photos: PhotoTable

@@ -10,10 +10,10 @@ import { listMessages } from '../centre/contact/staff-message-repository.ts'
 import { listOrderSlips, listStaffOrders } from '../shop/orders/staff-order-repository.ts'
 import { failInterrupted, requeueInterruptedOnce } from '../outbox/interrupted-repository.ts'
 import {
-  claimDueEmail,
+  claimDueMessage,
   countAttemptsSince,
-  mailPriorities,
-  type MailKind,
+  messagePriorities,
+  type MessageKind,
 } from '../outbox/outbox-repository.ts'
 import { listFailedEmails } from '../outbox/failed-email-repository.ts'
 import { markUndelivered } from '../outbox/delivery-report-repository.ts'
@@ -291,7 +291,10 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
         (db) => listMessages(db, { state, search: '' }, { after: 5, size: 20 }),
       ],
     ),
-    ['the next email', (db) => claimDueEmail(db, 'email', Object.keys(mailPriorities) as MailKind[], at)],
+    [
+      'the next email',
+      (db) => claimDueMessage(db, 'email', Object.keys(messagePriorities) as MessageKind[], at),
+    ],
     ['interrupted emails', (db) => failInterrupted(db, 'email', at)],
     ['interrupted text messages', (db) => requeueInterruptedOnce(db, 'text', at)],
     ['the text messages of a day', (db) => countAttemptsSince(db, 'text', at, 500)],

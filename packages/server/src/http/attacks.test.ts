@@ -77,7 +77,7 @@ describe('[attacked] an email’s headers', () => {
       code: 'validation_failed',
       fields: { email: 'Email is invalid' },
     })
-    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('outgoing_messages').select('id').execute()).toEqual([])
   })
 
   it('get nothing from a name', async () => {
@@ -112,7 +112,7 @@ describe('[attacked] an email to a stranger', () => {
       paymentReference: link(0),
       transactionId: link(2),
     })
-    const mails = await db.selectFrom('mails').select(['subject', 'text', 'html']).execute()
+    const mails = await db.selectFrom('outgoing_messages').select(['subject', 'text', 'html']).execute()
     expect(mails).toHaveLength(2)
     expect(JSON.stringify(mails)).not.toContain('prize.example')
     expect(JSON.stringify(mails)).toContain('WIN1 https   prize example 1')

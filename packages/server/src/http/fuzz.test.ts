@@ -165,7 +165,7 @@ describeOnEachEngine('[attacked] every call of the OpenAPI document, with any in
 
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
       // Accepted input is a single line where emails require it, and every table still exists.
-      const mails = await app.db.selectFrom('mails').select(['recipient', 'subject']).execute()
+      const mails = await app.db.selectFrom('outgoing_messages').select(['recipient', 'subject']).execute()
       for (const { recipient, subject } of mails) expect(`${recipient}${subject}`).not.toMatch(/[\r\n\0]/)
       for (const table of ['donations', 'orders', 'payment_claims', 'products']) {
         await sql`select count(*) from ${sql.table(table)}`.execute(app.db)

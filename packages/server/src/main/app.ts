@@ -135,11 +135,11 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     let wakeMatcher = (): void => undefined
     let wakeAsker = (): void => undefined
     // Whatever stores a claim queues its receipt.
-    const onEmailQueued = () => {
+    const onMessageQueued = () => {
       wakeOutbox()
       wakeMatcher()
     }
-    const statements = createStatements(shared, { mappings: files.mappings, centre, onEmailQueued })
+    const statements = createStatements(shared, { mappings: files.mappings, centre, onMessageQueued })
     const secretBox = await openSecretBox(db, config)
     const services = createServices({
       config,
@@ -148,7 +148,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       centre,
       statements,
       samples: options.samples ?? false,
-      onEmailQueued,
+      onMessageQueued,
       onNotice: () => {
         wakeMatcher()
       },
@@ -193,7 +193,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     })
     wakeAsker = asker.wake
     const stopJobs = [
-      ...startJobs(shared, { content, centre, onEmailQueued, listFeeds: services.feeds.feeds.list }),
+      ...startJobs(shared, { content, centre, onMessageQueued, listFeeds: services.feeds.feeds.list }),
       newsSender.stop,
       asker.stop,
       matcher.stop,
@@ -203,7 +203,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addVisitorRoutes(http, services, routes)
-    addStaffRoutes(http, services, { ...routes, backups, onNews: newsSender.wake, onEmailQueued })
+    addStaffRoutes(http, services, { ...routes, backups, onNews: newsSender.wake, onMessageQueued })
     fallback = await addSite(http, services, { ...routes, siteDir: files.folders.site })
 
     return {
@@ -267,19 +267,19 @@ const readFiles = async ({ contentDir, partnerOrigins, ...config }: Config) => {
 interface StatementOptions {
   mappings: Files['mappings']
   centre: () => CentreSettings
-  onEmailQueued: () => void
+  onMessageQueued: () => void
 }
 
 const createStatements = (
   { config, db, now, log }: Shared,
-  { mappings, centre, onEmailQueued }: StatementOptions,
+  { mappings, centre, onMessageQueued }: StatementOptions,
 ): StatementService => {
   const { dataDir, databaseUrl, hasDatabasePooler } = config
   return statementService({
     db,
     now,
     mappings,
-    onEmailQueued,
+    onMessageQueued,
     database: { dataDir, databaseUrl, hasDatabasePooler },
     workerFile: importWorker,
     settings: () => ({ centre: centre(), siteUrl: siteUrlOf(config) }),
@@ -346,14 +346,14 @@ const startMail = (
 interface JobOptions {
   content: ContentStore
   centre: () => CentreSettings
-  onEmailQueued: () => void
+  onMessageQueued: () => void
   listFeeds: FeedService['list']
 }
 
 /** What happens by itself. Returns what stops each. */
 const startJobs = (
   { config, db, now, log }: Shared,
-  { content, centre, onEmailQueued, listFeeds }: JobOptions,
+  { content, centre, onMessageQueued, listFeeds }: JobOptions,
 ): (() => Promise<void>)[] => [
   startFeedAlerts({
     db,
@@ -362,7 +362,7 @@ const startJobs = (
     timeZone: () => centre().timeZone,
     frame: () => noticeSettings(config, centre().email),
     listFeeds,
-    onEmailQueued,
+    onMessageQueued,
   }),
   startRetention({ db, now, log, limits: () => limitsOf(content.current().values.limits) }),
   startKeepLapse({ db, now, log }),
@@ -373,7 +373,7 @@ const startJobs = (
     centre,
     siteUrl: siteUrlOf(config),
     publicUrl: config.publicUrl,
-    onEmailQueued,
+    onMessageQueued,
   }),
   startDailyDigest({
     db,
@@ -381,7 +381,7 @@ const startJobs = (
     log,
     timeZone: () => centre().timeZone,
     settings: () => noticeSettings(config, centre().email),
-    onEmailQueued,
+    onMessageQueued,
   }),
 ]
 
@@ -389,7 +389,7 @@ const startJobs = (
 const openBackups = async (
   { config, db, now, log }: Shared,
   centre: () => CentreSettings,
-  onEmailQueued: () => void,
+  onMessageQueued: () => void,
 ): Promise<AutomaticBackups> => {
   if (config.backups) {
     const { checkRecipients } = await import('./backup/seal.ts')
@@ -403,7 +403,7 @@ const openBackups = async (
     mailOwners: async (status) => {
       const { publicUrl, hasDesk } = noticeSettings(config, centre().email)
       await queueBackupEmail({ db, now }, status, { publicUrl, hasDesk, timeZone: centre().timeZone })
-      onEmailQueued()
+      onMessageQueued()
     },
   })
 }

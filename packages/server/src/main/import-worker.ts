@@ -29,7 +29,7 @@ server.once('message', () => {
 
 const db = await openForThread(database)
 const now = () => new Date(Date.now() + clockAheadMs)
-const onEmailQueued = () => {
+const onMessageQueued = () => {
   tell({ kind: 'email-queued' })
 }
 try {
@@ -42,7 +42,7 @@ try {
       payments: paymentService({
         db,
         now,
-        onEmailQueued,
+        onMessageQueued,
         centre: () => settings.centre,
         siteUrl: settings.siteUrl,
         subjects: paymentSubjects,

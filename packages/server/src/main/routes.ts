@@ -108,14 +108,14 @@ export const addVisitorRoutes = (
 interface StaffOptions extends RouteOptions {
   backups: AutomaticBackups
   onNews: () => void
-  onEmailQueued: () => void
+  onMessageQueued: () => void
 }
 
 /** Everything under /api/staff. The contract says who may call what: see accounts/signed-in.ts. */
 export const addStaffRoutes = (
   http: FastifyInstance,
   services: Services,
-  { config, db, now, content, centre, backups, onNews, onEmailQueued }: StaffOptions,
+  { config, db, now, content, centre, backups, onNews, onMessageQueued }: StaffOptions,
 ): void => {
   const { accounts } = services
   const isHttps = isHttpsOf(config)
@@ -155,7 +155,7 @@ export const addStaffRoutes = (
     publicUrl: config.publicUrl,
     checkPassword: accounts.checkPassword,
     centreName: () => centre().name,
-    onEmailQueued,
+    onMessageQueued,
   })
   addContentStaffRoutes(http, { content, agreement, db })
 }

@@ -75,7 +75,7 @@ export interface ServicesOptions {
   statements: StatementService
   /** Whether the server was started with samples, to be tried out. */
   samples: boolean
-  onEmailQueued: () => void
+  onMessageQueued: () => void
   /** Called after a feed said something of a payment. */
   onNotice: () => void
   /** Called after a provider called about a payment. */

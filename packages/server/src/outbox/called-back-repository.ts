@@ -6,7 +6,7 @@ const isQueued = sql<boolean>`state = 'queued'`
 
 const tellsVerification = sql<boolean>`created_at >= (
   select max(payment_events.created_at) from payment_events
-  where payment_events.claim_id = mails.claim_id and payment_events.action = 'verified'
+  where payment_events.claim_id = outgoing_messages.claim_id and payment_events.action = 'verified'
 )`
 
 /** Whether a text about a payment may have been sent, of those queued as `isMeant` says. */
@@ -16,7 +16,7 @@ const isTexted = async (
   isMeant: RawBuilder<boolean>,
 ): Promise<boolean> => {
   const text = await tx
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select('id')
     .where('claim_id', '=', claimId)
     .where('channel', '=', 'text')
@@ -40,7 +40,7 @@ export const callBackDecisionEmails = async (
   now: Timestamp,
 ): Promise<boolean> => {
   const removed = await tx
-    .deleteFrom('mails')
+    .deleteFrom('outgoing_messages')
     .where('claim_id', '=', claimId)
     .where(isQueued)
     .where('attempts', '=', 0)
@@ -56,7 +56,7 @@ export const callBackDecisionEmails = async (
  */
 export const stopVerificationEmail = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   const stopped = await tx
-    .deleteFrom('mails')
+    .deleteFrom('outgoing_messages')
     .where('claim_id', '=', claimId)
     .where(isQueued)
     .where('attempts', '=', 0)

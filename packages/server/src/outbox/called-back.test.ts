@@ -24,12 +24,12 @@ describeOnEachEngine('[texts] what tells of a decision by email and text', (engi
         ...{ timeZone: 'Africa/Dar_es_Salaam', dueAt, claimId: 1 },
       }),
     )
-    const told = app.db.updateTable('mails').where('claim_id', '=', 1)
+    const told = app.db.updateTable('outgoing_messages').where('claim_id', '=', 1)
     for (const channel of ['email', 'text'] as const)
       if (states[channel] === 'sent')
         await told.where('channel', '=', channel).set({ state: 'sent', attempts: 1 }).execute()
     const left = () =>
-      app.db.selectFrom('mails').select(['channel', 'state']).where('claim_id', '=', 1).execute()
+      app.db.selectFrom('outgoing_messages').select(['channel', 'state']).where('claim_id', '=', 1).execute()
     return { app, at, left }
   }
 

@@ -9,15 +9,15 @@ import { isDaytime } from './daytime.ts'
 import { failInterrupted, requeueInterrupted, requeueInterruptedOnce } from './interrupted-repository.ts'
 import { emailBounds, findWaitOf, kindsWithRoom, textBounds, type ChannelBounds } from './mail-limits.ts'
 import {
-  claimDueEmail,
-  hasDueEmail,
-  markEmailFailed,
-  markEmailSent,
-  postponeEmail,
-  requeueEmail,
+  claimDueMessage,
+  hasDueMessage,
+  markMessageFailed,
+  markMessageSent,
+  postponeMessage,
+  requeueMessage,
   requeueUnanswered,
-  type MailKind,
-  type OutgoingEmail,
+  type MessageKind,
+  type OutgoingMessage,
 } from './outbox-repository.ts'
 import { countTexts, type TextCounts } from './text-count-repository.ts'
 import type { Delivery, Transport } from './transport.ts'
@@ -30,7 +30,7 @@ export const leaseMs = 600_000
 /** Workers that take what comes first. */
 interface Lane {
   workers: number
-  kinds: readonly MailKind[]
+  kinds: readonly MessageKind[]
   /** Whether they go out now: at this time of the day, and unless they are paused. */
   isOpenAt: (at: Date) => boolean
 }
@@ -47,7 +47,7 @@ export interface Channel {
   names: { message: string; messages: string; server: string }
 }
 
-const codes: readonly MailKind[] = ['code', 'strangersCode']
+const codes: readonly MessageKind[] = ['code', 'strangersCode']
 const always = () => true
 
 /** Codes never wait for a slow receipt. */
@@ -111,53 +111,53 @@ const tryLater = async (
     id,
     attempts,
     ...delivery
-  }: Extract<Delivery, { outcome: 'later' }> & Pick<OutgoingEmail, 'id' | 'attempts'>,
+  }: Extract<Delivery, { outcome: 'later' }> & Pick<OutgoingMessage, 'id' | 'attempts'>,
 ): Promise<boolean> => {
   if (attempts >= maxAttempts) return false
   const dueAt = new Date(now().getTime() + jitteredDelayMs(attempts)).toISOString()
   if (delivery.noAnswer) return requeueUnanswered(db, id, dueAt, delivery.reason)
-  await requeueEmail(db, id, dueAt, delivery.reason)
+  await requeueMessage(db, id, dueAt, delivery.reason)
   return true
 }
 
 const noteSent = (
   { db, now }: ChannelOptions,
   { count }: Channel,
-  email: OutgoingEmail,
+  email: OutgoingMessage,
   gatewayId: string | undefined,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = now()
-    if (await markEmailSent(tx, email, { now: at.toISOString(), gatewayId }))
+    if (await markMessageSent(tx, email, { now: at.toISOString(), gatewayId }))
       await count?.(tx, at, { sent: 1, segments: smsSize(email.text).messages })
   })
 
 const giveUp = (
   { db, now }: ChannelOptions,
   { count }: Channel,
-  email: OutgoingEmail,
+  email: OutgoingMessage,
   reason: string,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await markEmailFailed(tx, email, reason)) await count?.(tx, now(), { givenUp: 1 })
+    if (await markMessageFailed(tx, email, reason)) await count?.(tx, now(), { givenUp: 1 })
   })
 
 /** Sends a claimed message, or lets it wait. */
 const deliver = async (
   options: ChannelOptions,
   channel: Channel,
-  email: OutgoingEmail,
+  email: OutgoingMessage,
   onUnreachable: () => void,
 ): Promise<void> => {
   const { db, now, log } = options
   const { bounds, transport, names } = channel
   const { id, attempts, expiresAt } = email
   if (expiresAt !== null && expiresAt <= now().toISOString()) {
-    await markEmailFailed(db, email, 'Not sent in time.')
+    await markMessageFailed(db, email, 'Not sent in time.')
     return
   }
   const waitsUntil = await findWaitOf(db, email, { bounds, at: now() })
-  if (waitsUntil !== undefined) return postponeEmail(db, id, waitsUntil)
+  if (waitsUntil !== undefined) return postponeMessage(db, id, waitsUntil)
   const delivery = await transport.send(email)
   if (delivery.outcome === 'sent') return noteSent(options, channel, email, delivery.gatewayId)
   if (delivery.outcome === 'later') {
@@ -174,12 +174,12 @@ const deliver = async (
 /** Claims what is due, one after the other: each claim counts the attempt before it. */
 const claimInTurn = ({ db, now }: ChannelOptions, { bounds }: Channel) => {
   let lastClaim: Promise<unknown> = Promise.resolve()
-  return ({ kinds, isOpenAt }: Lane): Promise<OutgoingEmail | undefined> => {
+  return ({ kinds, isOpenAt }: Lane): Promise<OutgoingMessage | undefined> => {
     const next = lastClaim.then(async () => {
       const at = now()
       if (!isOpenAt(at)) return undefined
       const withRoom = await kindsWithRoom(db, kinds, { bounds, at })
-      return claimDueEmail(db, bounds.channel, withRoom, at.toISOString())
+      return claimDueMessage(db, bounds.channel, withRoom, at.toISOString())
     })
     lastClaim = next.catch(() => undefined) // whoever asked for it hears of the error
     return next
@@ -251,7 +251,7 @@ export const channelSender = (options: ChannelOptions, channel: Channel): Channe
       try {
         await recover()
         const at = now()
-        if (!lane.isOpenAt(at) || !(await hasDueEmail(db, bounds.channel, lane.kinds, at.toISOString())))
+        if (!lane.isOpenAt(at) || !(await hasDueMessage(db, bounds.channel, lane.kinds, at.toISOString())))
           return
         await connect()
         const ended = await Promise.allSettled(

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 /** A text message that the gateway accepted under this ID, as long as no report of it has come. */
 const unreported = (tx: DatabaseTransaction, gatewayId: string) =>
   tx
-    .updateTable('mails')
+    .updateTable('outgoing_messages')
     .where('channel', '=', 'text')
     // As a literal, because SQLite uses a partial index only if the query contains its condition.
     .where(sql<boolean>`gateway_id is not null`)

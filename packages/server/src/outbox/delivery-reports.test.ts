@@ -42,7 +42,7 @@ const appWithSent = async (engine: Engine, { texts = 1 }: { texts?: number } = {
     report(JSON.stringify({ deviceId: 'd', event, id: 'e', payload: { phoneNumber: recipient, ...payload } }))
   const rows = () =>
     app.db
-      .selectFrom('mails')
+      .selectFrom('outgoing_messages')
       .select(['gateway_id', 'state', 'last_error as error', 'delivered_at as deliveredAt'])
       .orderBy('id')
       .execute()

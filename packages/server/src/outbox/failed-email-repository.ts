@@ -8,7 +8,7 @@ export const listFailedEmails = async (
   { after, size }: { after: number; size: number },
 ): Promise<FailedEmail[]> => {
   const rows = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select([
       'id',
       'channel',
@@ -41,7 +41,7 @@ export const listFailedEmails = async (
 /** Queues a failed email once more, as if it had never been tried. False if it has not failed, or held a code that has expired. */
 export const requeueFailedEmail = async (db: Database, id: number, at: Timestamp): Promise<boolean> => {
   const requeued = await db
-    .updateTable('mails')
+    .updateTable('outgoing_messages')
     .set({ state: 'queued', attempts: 0, unanswered: 0, due_at: at, claimed_at: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')
@@ -57,7 +57,7 @@ export const findEmailState = (
   id: number,
 ): Promise<{ state: string; expiresAt: Timestamp | null } | undefined> =>
   db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select(['state', 'worthless_after as expiresAt'])
     .where('id', '=', id)
     .executeTakeFirst()

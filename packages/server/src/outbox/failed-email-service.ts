@@ -17,16 +17,16 @@ export interface FailedEmailService {
 export const failedEmailService = ({
   db,
   now,
-  onEmailQueued,
+  onMessageQueued,
 }: {
   db: Database
   now: () => Date
-  onEmailQueued: () => void
+  onMessageQueued: () => void
 }): FailedEmailService => ({
   list: (page) => listFailedEmails(db, page),
   sendAgain: async (id) => {
     if (await requeueFailedEmail(db, id, now().toISOString())) {
-      onEmailQueued()
+      onMessageQueued()
       return
     }
     const email = await findEmailState(db, id)

@@ -82,6 +82,8 @@ describe('[S6 accounts] a code', () => {
     await app.outbox.drain()
     process.stdout.write = write
     expect(lines.some((line) => /neema@example\.org.*\b\d{6}\b/.test(line))).toBe(isPrinted)
-    expect(await app.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'sent' }])
+    expect(await app.db.selectFrom('outgoing_messages').select('state').execute()).toEqual([
+      { state: 'sent' },
+    ])
   })
 })

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
-import type { Database, MailChannel, Timestamp } from '../db/schema.ts'
+import type { Database, MessageChannel, Timestamp } from '../db/schema.ts'
 
 /** As a literal, because SQLite uses a partial index only if the query contains its condition. */
 const isSending = sql<boolean>`state = 'sending'`
 
 /** Messages that were being sent, claimed until `before`. */
-const interrupted = (db: Database, channel: MailChannel, before: Timestamp) =>
-  db.updateTable('mails').where('channel', '=', channel).where(isSending).where('claimed_at', '<=', before)
+const interrupted = (db: Database, channel: MessageChannel, before: Timestamp) =>
+  db
+    .updateTable('outgoing_messages')
+    .where('channel', '=', channel)
+    .where(isSending)
+    .where('claimed_at', '<=', before)
 
 /** Requeues all that were being sent, by whomever; only where sending twice delivers once. */
 export const requeueInterrupted = async (
   db: Database,
-  channel: MailChannel,
+  channel: MessageChannel,
   before?: Timestamp,
 ): Promise<void> => {
-  let query = db.updateTable('mails').set({ state: 'queued' }).where('channel', '=', channel).where(isSending)
+  let query = db
+    .updateTable('outgoing_messages')
+    .set({ state: 'queued' })
+    .where('channel', '=', channel)
+    .where(isSending)
   if (before !== undefined) query = query.where('claimed_at', '<=', before)
   await query.execute()
 }
@@ -25,7 +33,7 @@ export const requeueInterrupted = async (
  */
 export const requeueInterruptedOnce = async (
   db: Database,
-  channel: MailChannel,
+  channel: MessageChannel,
   before: Timestamp,
 ): Promise<number> => {
   const givenUp = await interrupted(db, channel, before)
@@ -43,7 +51,7 @@ export const requeueInterruptedOnce = async (
 /** Marks messages as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */
 export const failInterrupted = async (
   db: Database,
-  channel: MailChannel,
+  channel: MessageChannel,
   before: Timestamp,
 ): Promise<void> => {
   await interrupted(db, channel, before)

@@ -1,24 +1,24 @@
 import type { MailLimits, TextLimits } from '../config/limits.ts'
-import type { Database, MailChannel, Timestamp } from '../db/schema.ts'
+import type { Database, MessageChannel, Timestamp } from '../db/schema.ts'
 import { mailboxOf } from '../values/normalise-email.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 import {
   countAttemptsSince,
   findRecentEmailsFrom,
   findRecentEmailsTo,
-  type MailKind,
-  type OutgoingEmail,
+  type MessageKind,
+  type OutgoingMessage,
 } from './outbox-repository.ts'
 import { hourMs } from '../values/durations.ts'
 
 /** How many messages of a channel go out within a span of time. */
 export interface ChannelBounds {
-  channel: MailChannel
+  channel: MessageChannel
   spanMs: number
   /** Attempts within the span. */
   inAll: number
   perRecipient: number
-  shares: readonly { of: readonly MailKind[]; share: number }[]
+  shares: readonly { of: readonly MessageKind[]; share: number }[]
   /** Whether a recipient's and a network's limits hold for codes too, which are not sent then: they can't wait. */
   areCodesBound: boolean
   /** What all spellings of a recipient have in common. */
@@ -79,9 +79,9 @@ const startOfSpan = ({ spanMs }: ChannelBounds, at: Date): Timestamp =>
 /** The kinds that the span up to `at` has room for. */
 export const kindsWithRoom = async (
   db: Database,
-  kinds: readonly MailKind[],
+  kinds: readonly MessageKind[],
   { bounds, at }: { bounds: ChannelBounds; at: Date },
-): Promise<readonly MailKind[]> => {
+): Promise<readonly MessageKind[]> => {
   const { channel, inAll, shares } = bounds
   const attempts = await countAttemptsSince(db, channel, startOfSpan(bounds, at), inAll)
   const full = shares.filter(({ of, share }) => attempts(of) >= inAll * share)
@@ -108,7 +108,7 @@ export const isShareUsedUp = async (
 /** Until when a message waits, because its recipient or the network that it was asked from had many; undefined if it does not. */
 export const findWaitOf = async (
   db: Database,
-  email: OutgoingEmail,
+  email: OutgoingMessage,
   { bounds, at }: { bounds: ChannelBounds; at: Date },
 ): Promise<Timestamp | undefined> => {
   const { id, recipient, askedFrom, expiresAt } = email

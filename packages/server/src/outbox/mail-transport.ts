@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { makeFolder } from '../values/make-folder.ts'
 import { withLetterhead, type Letterhead } from './letterhead.ts'
-import type { OutgoingEmail } from './outbox-repository.ts'
+import type { OutgoingMessage } from './outbox-repository.ts'
 import type { Transport } from './transport.ts'
 
 /** The sender of all emails: the centre, which is written to at its own address. Read for each email. */
@@ -14,7 +14,7 @@ export interface Sender {
 }
 
 /** Converts an email for nodemailer. The Message-ID is deterministic, so that duplicates can be recognised. */
-const toMailOptions = (email: OutgoingEmail, { address, centre }: Sender): SendMailOptions => {
+const toMailOptions = (email: OutgoingMessage, { address, centre }: Sender): SendMailOptions => {
   const replyTo = email.replyTo ?? centre.email
   return {
     from: { name: centre.name, address },

@@ -32,7 +32,7 @@ const appWithMail = async (engine: Engine, limits: Partial<Config['mailLimits']>
       }
     })
   const recipients = () => smtp.received.map((email) => email.recipients[0]?.replace(/[<>]/g, ''))
-  const rows = () => app.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const rows = () => app.db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute()
   return { ...app, smtp, queue, recipients, rows, wait: (ms: number) => (now = new Date(now.getTime() + ms)) }
 }
 
@@ -157,7 +157,7 @@ describeOnEachEngine('[S1 receipts] the queue of emails', (engine) => {
     await app.outbox.stop()
     await app.queue({})
     await app.db
-      .updateTable('mails')
+      .updateTable('outgoing_messages')
       .set({ state: 'sending', attempts: 1, claimed_at: started.toISOString() })
       .execute()
     const { startOutbox } = await import('./outbox.ts')

@@ -3,7 +3,13 @@ import { sql, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { engineOf } from '../db/engine-of.ts'
-import type { Database, DatabaseTransaction, MailChannel, MailTable, Timestamp } from '../db/schema.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  MessageChannel,
+  OutgoingMessageTable,
+  Timestamp,
+} from '../db/schema.ts'
 import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
@@ -11,8 +17,8 @@ import type { RenderedEmail } from './render-email.ts'
  * What an email is, as its column `priority` has it, in the order in which they are sent: codes first, then what the staff or an
  * account's owner did, what strangers asked for, and last what an import causes by the thousand.
  */
-export const mailPriorities = { code: 0, strangersCode: 3, staff: 1, strangers: 4, bulk: 2 } as const
-export type MailKind = keyof typeof mailPriorities
+export const messagePriorities = { code: 0, strangersCode: 3, staff: 1, strangers: 4, bulk: 2 } as const
+export type MessageKind = keyof typeof messagePriorities
 
 export interface NewEmail extends RenderedEmail {
   recipient: string
@@ -35,7 +41,7 @@ export interface NewEmail extends RenderedEmail {
 }
 
 /** An email to be sent. */
-export interface OutgoingEmail extends RenderedEmail {
+export interface OutgoingMessage extends RenderedEmail {
   id: number
   recipient: string
   createdAt: Timestamp
@@ -52,18 +58,21 @@ export interface OutgoingEmail extends RenderedEmail {
 /** Replaces the content of an email with a code. */
 const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
-type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
+type MessageRef = Pick<OutgoingMessage, 'id' | 'expiresAt'>
 
 /** As literals, because SQLite uses a partial index only if the query contains its condition. */
 const isQueued = sql<boolean>`state = 'queued'`
 const isSending = sql<boolean>`state = 'sending'`
 
-const insertQueued = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
-  db.insertInto('mails').values(row),
+const insertQueued = compiledQuery((db, [row]: Rows<Insertable<OutgoingMessageTable>>) =>
+  db.insertInto('outgoing_messages').values(row),
 )
 
 /** Stores a message of either channel; every row has the same columns, as the query is compiled once. */
-export const insertMail = async (tx: DatabaseTransaction, row: Insertable<MailTable>): Promise<void> => {
+export const insertMessage = async (
+  tx: DatabaseTransaction,
+  row: Insertable<OutgoingMessageTable>,
+): Promise<void> => {
   await insertQueued(tx, [row])
 }
 
@@ -83,7 +92,7 @@ export const queueEmail = async (
   }: NewEmail,
 ): Promise<void> => {
   if (isAnonymousEmail(email.recipient)) return
-  const { code, strangersCode, staff, strangers, bulk } = mailPriorities
+  const { code, strangersCode, staff, strangers, bulk } = messagePriorities
   const [toStranger, other] = expiresAt === undefined ? [strangers, staff] : [strangersCode, code]
   const row = {
     ...email,
@@ -98,24 +107,24 @@ export const queueEmail = async (
     worthless_after: expiresAt ?? null,
     unsubscribe_url: unsubscribeUrl ?? null,
   }
-  await insertMail(tx, row)
+  await insertMessage(tx, row)
 }
 
-export const hasDueEmail = async (
+export const hasDueMessage = async (
   db: Database,
-  channel: MailChannel,
-  kinds: readonly MailKind[],
+  channel: MessageChannel,
+  kinds: readonly MessageKind[],
   now: Timestamp,
 ): Promise<boolean> => {
   const row = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select('id')
     .where('channel', '=', channel)
     .where(isQueued)
     .where(
       'priority',
       'in',
-      kinds.map((kind) => mailPriorities[kind]),
+      kinds.map((kind) => messagePriorities[kind]),
     )
     .where('due_at', '<=', now)
     .limit(1)
@@ -124,9 +133,9 @@ export const hasDueEmail = async (
 }
 
 /** The number of a channel's messages waiting to be sent, due or not. */
-export const countQueued = async (db: Database, channel: MailChannel): Promise<number> => {
+export const countQueued = async (db: Database, channel: MessageChannel): Promise<number> => {
   const { queued } = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select((select) => select.fn.countAll<number>().as('queued'))
     .where('channel', '=', channel)
     .where(isQueued)
@@ -138,28 +147,28 @@ export const countQueued = async (db: Database, channel: MailChannel): Promise<n
  * Claims a channel's next due message of the first kind that has one. Its state becomes `sending` before anything is sent, so that no
  * other instance claims it too. On PostgreSQL a row that another instance is claiming is skipped rather than waited for.
  */
-export const claimDueEmail = async (
+export const claimDueMessage = async (
   db: Database,
-  channel: MailChannel,
-  kinds: readonly MailKind[],
+  channel: MessageChannel,
+  kinds: readonly MessageKind[],
   now: Timestamp,
-): Promise<OutgoingEmail | undefined> => {
+): Promise<OutgoingMessage | undefined> => {
   for (const kind of kinds) {
     const email = await db
       .with('due', (query) =>
         query
-          .selectFrom('mails')
+          .selectFrom('outgoing_messages')
           .select('id')
           .where('channel', '=', channel)
           .where(isQueued)
-          .where('priority', '=', mailPriorities[kind])
+          .where('priority', '=', messagePriorities[kind])
           .where('due_at', '<=', now)
           .orderBy('due_at')
           .orderBy('id')
           .limit(1)
           .$if(engineOf(db) === 'postgresql', (due) => due.forUpdate().skipLocked()),
       )
-      .updateTable('mails')
+      .updateTable('outgoing_messages')
       .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1), claimed_at: now }))
       .where('id', 'in', (select) => select.selectFrom('due').select('due.id'))
       .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
@@ -180,12 +189,12 @@ export const claimDueEmail = async (
 /** The number of a channel's attempts since a time, by kind, of `most` at most. */
 export const countAttemptsSince = async (
   db: Database,
-  channel: MailChannel,
+  channel: MessageChannel,
   since: Timestamp,
   most: number,
-): Promise<(kinds: readonly MailKind[]) => number> => {
+): Promise<(kinds: readonly MessageKind[]) => number> => {
   const recent = db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select('priority')
     .where('channel', '=', channel)
     .where('claimed_at', '>', since)
@@ -196,7 +205,7 @@ export const countAttemptsSince = async (
     .groupBy('priority')
     .execute()
   return (kinds) => {
-    const priorities = new Set<number>(kinds.map((kind) => mailPriorities[kind]))
+    const priorities = new Set<number>(kinds.map((kind) => messagePriorities[kind]))
     return counts.reduce((sum, { priority, attempts }) => sum + (priorities.has(priority) ? attempts : 0), 0)
   }
 }
@@ -210,7 +219,7 @@ export interface RecentEmails {
 /** Of several that are being sent only those before `id` count, so that each sees another number. */
 const recentEmails = (db: Database, id: number, since: Timestamp) =>
   db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       select.fn.min<Timestamp | null>('claimed_at').as('firstAt'),
@@ -229,7 +238,7 @@ export const findRecentEmailsTo = (
 /** What else was sent because a network's strangers asked for it. */
 export const findRecentEmailsFrom = (
   db: Database,
-  { id, channel, askedFrom }: { id: number; channel: MailChannel; askedFrom: string },
+  { id, channel, askedFrom }: { id: number; channel: MessageChannel; askedFrom: string },
   since: Timestamp,
 ): Promise<RecentEmails> =>
   recentEmails(db, id, since)
@@ -239,7 +248,7 @@ export const findRecentEmailsFrom = (
 
 const countAsked = compiledQuery((db, [{ mailbox, since }]: Rows<{ mailbox: string; since: Timestamp }>) =>
   db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select((select) => select.fn.countAll<number>().as('emails'))
     .where('mailbox', '=', mailbox)
     .where('asked_from', 'is not', null)
@@ -259,11 +268,11 @@ export const countAskedFor = async (
 /** How many codes a number, in the form of normalise-phone.ts, was sent since a time, or is about to be sent. */
 export const countCodesTo = async (db: Database, number: string, since: Timestamp): Promise<number> => {
   const { codes } = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select((select) => select.fn.countAll<number>().as('codes'))
     .where('channel', '=', 'text')
     .where('mailbox', '=', number)
-    .where('priority', 'in', [mailPriorities.code, mailPriorities.strangersCode])
+    .where('priority', 'in', [messagePriorities.code, messagePriorities.strangersCode])
     .where('state', '<>', 'failed')
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
@@ -271,12 +280,12 @@ export const countCodesTo = async (db: Database, number: string, since: Timestam
 }
 
 const updateSending = (db: Database, id: number) =>
-  db.updateTable('mails').where('id', '=', id).where(isSending)
+  db.updateTable('outgoing_messages').where('id', '=', id).where(isSending)
 
 /** Whether it was being sent until now. */
-export const markEmailSent = async (
+export const markMessageSent = async (
   tx: DatabaseTransaction,
-  { id, expiresAt }: EmailRef,
+  { id, expiresAt }: MessageRef,
   { now, gatewayId = null }: { now: Timestamp; gatewayId?: string | null | undefined },
 ): Promise<boolean> => {
   const marked = await updateSending(tx, id)
@@ -288,7 +297,7 @@ export const markEmailSent = async (
 }
 
 /** Requeues an email that was certainly not sent. */
-export const requeueEmail = async (
+export const requeueMessage = async (
   db: Database,
   id: number,
   dueAt: Timestamp,
@@ -313,16 +322,16 @@ export const requeueUnanswered = async (
 }
 
 /** Puts a claimed email back, as if it had not been claimed, until its recipient may be sent another. */
-export const postponeEmail = async (db: Database, id: number, dueAt: Timestamp): Promise<void> => {
+export const postponeMessage = async (db: Database, id: number, dueAt: Timestamp): Promise<void> => {
   await updateSending(db, id)
     .set((set) => ({ state: 'queued', due_at: dueAt, attempts: set('attempts', '-', 1), claimed_at: null }))
     .execute()
 }
 
 /** Marks an email as failed: it was rejected for good, or may have been sent. Whether it was being sent until now. */
-export const markEmailFailed = async (
+export const markMessageFailed = async (
   db: Database,
-  { id, expiresAt }: EmailRef,
+  { id, expiresAt }: MessageRef,
   error: string,
 ): Promise<boolean> => {
   const marked = await updateSending(db, id)
@@ -335,7 +344,7 @@ export const markEmailFailed = async (
 /** Marks unsent emails as failed once their code has expired, and wipes them. */
 export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<void> => {
   await db
-    .updateTable('mails')
+    .updateTable('outgoing_messages')
     .set({ state: 'failed', last_error: 'Not sent in time.', ...wipedContent })
     .where('worthless_after', '<=', now)
     .where('state', 'in', ['queued', 'sending'])
@@ -345,5 +354,11 @@ export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<v
 /** Deletes emails that were sent or have failed. */
 export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
   const where = sql<boolean>`state in ('sent', 'failed')`
-  await deleteInBatches(db, { table: 'mails', column: 'created_at', operator: '<', time: before, where })
+  await deleteInBatches(db, {
+    table: 'outgoing_messages',
+    column: 'created_at',
+    operator: '<',
+    time: before,
+    where,
+  })
 }

@@ -24,7 +24,8 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
   const appAt = async (smtpUrl: string) => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, { smtpUrl }, () => now)
-    const states = () => app.db.selectFrom('mails').select(['state', 'attempts']).orderBy('id').execute()
+    const states = () =>
+      app.db.selectFrom('outgoing_messages').select(['state', 'attempts']).orderBy('id').execute()
     return { ...app, states, wait: (ms: number) => (now = new Date(now.getTime() + ms)) }
   }
 
@@ -113,7 +114,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     const { http, db, outbox, states } = await appAt(smtp.url)
     await postDonation(http)
     await outbox.drain()
-    await db.updateTable('mails').set({ state: 'sending' }).execute()
+    await db.updateTable('outgoing_messages').set({ state: 'sending' }).execute()
     await outbox.drain()
     expect(smtp.received).toHaveLength(1)
     expect(await states()).toEqual([{ state: 'sending', attempts: 1 }])
@@ -133,7 +134,7 @@ describe('[S1 receipts] without a mail server', () => {
     expect(text).toMatch(/^Message-ID: <mail-1-\d+@centre\.test>$/m)
 
     await rm(join(folder, files[0] ?? ''))
-    await db.updateTable('mails').set({ state: 'sending' }).execute()
+    await db.updateTable('outgoing_messages').set({ state: 'sending' }).execute()
     const restarted = startOutbox({
       db,
       transport: fileTransport(

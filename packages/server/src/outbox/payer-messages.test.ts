@@ -7,7 +7,7 @@ import { asStaff } from '../testing/sample-staff.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
 import { appWithClock } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { mailPriorities } from './outbox-repository.ts'
+import { messagePriorities } from './outbox-repository.ts'
 
 const perDay = 16
 const networkShare = perDay / 8
@@ -103,12 +103,12 @@ describeOnEachEngine('[attacked] messages that payers cause', (engine, itOnce) =
         ...{ transactionId: 'QK7SAMPLE2', paymentMethod: 'lipa' },
       })
       const mails = await app.db
-        .selectFrom('mails')
+        .selectFrom('outgoing_messages')
         .select(['recipient', 'priority', 'asked_from'])
         .where('recipient', 'in', ['buyer0@example.org', 'custom@example.org'])
         .orderBy('id')
         .execute()
-      const { strangers, staff: byStaff } = mailPriorities
+      const { strangers, staff: byStaff } = messagePriorities
       expect(mails.map(({ priority }) => priority)).toEqual([
         strangers, // the order
         strangers, // that it was cancelled
@@ -139,7 +139,11 @@ describeOnEachEngine('[attacked] an address that a stranger typed for thirty gif
     const { transactionId: _sample, ...donation } = { ...sampleDonation, email }
     const { transactionId: _other, ...order } = { ...sampleOrder, address: { ...sampleOrder.address, email } }
     const receipts = async () => {
-      const mails = await app.db.selectFrom('mails').select('id').where('mailbox', '=', email).execute()
+      const mails = await app.db
+        .selectFrom('outgoing_messages')
+        .select('id')
+        .where('mailbox', '=', email)
+        .execute()
       return mails.length
     }
     for (let gift = 0; gift < 30; gift++) await post('/api/donations', donation)

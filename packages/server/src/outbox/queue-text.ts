@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 import { nextDaytime } from './daytime.ts'
 import { toGsm7 } from './gsm7.ts'
-import { insertMail, mailPriorities } from './outbox-repository.ts'
+import { insertMessage, messagePriorities } from './outbox-repository.ts'
 
 export interface NewText {
   /** +255 and nine digits: what a visitor typed is first brought into this form. */
@@ -54,9 +54,9 @@ export const queueText = async (
   const { used, limit } = smsSize(text)
   if (text === '' || used > limit)
     throw new RangeError(`A text message has 1 to ${String(limit)} places, not ${String(used)}: change it.`)
-  const { code, strangersCode, staff, strangers, bulk } = mailPriorities
+  const { code, strangersCode, staff, strangers, bulk } = messagePriorities
   const [toStranger, other] = expiresAt === undefined ? [strangers, staff] : [strangersCode, code]
-  await insertMail(tx, {
+  await insertMessage(tx, {
     channel: 'text',
     recipient,
     mailbox: normalisePhone(recipient),

@@ -12,7 +12,7 @@ export interface ServiceDependencies {
   /** This server's own address, without a trailing slash, for the links in text messages; undefined sends none. */
   publicUrl?: string | undefined
   /** Called after an email or a text message was queued. */
-  onEmailQueued: () => void
+  onMessageQueued: () => void
   /** Called after the staff changed a campaign, so that visitors see it at once. */
   onCampaignsChanged?: (() => void) | undefined
   /** Tells the staff of what came in. */

@@ -1,10 +1,10 @@
-import type { Database, MailChannel } from '../db/schema.ts'
+import type { Database, MessageChannel } from '../db/schema.ts'
 import { mailboxOf } from '../values/normalise-email.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 
 /** Messages that somebody asked for, each with a link that stops them: how it ends, and to whom they go. */
 export interface StoppableMessages {
-  channel: MailChannel
+  channel: MessageChannel
   recipient: string
   stopPath: string
 }
@@ -21,7 +21,7 @@ export const deleteStoppable = async (
   states: readonly ('queued' | 'failed' | 'sent')[],
 ): Promise<number> => {
   const deleted = await db
-    .deleteFrom('mails')
+    .deleteFrom('outgoing_messages')
     .where('channel', '=', messages.channel)
     .where('mailbox', '=', mailboxOn(messages))
     .where('unsubscribe_url', 'like', `%${messages.stopPath}`)
@@ -39,7 +39,7 @@ export const endStoppable = async (
 ): Promise<void> => {
   await deleteStoppable(db, messages, copies === 'keep' ? ['queued', 'failed'] : ['queued', 'failed', 'sent'])
   await db
-    .updateTable('mails')
+    .updateTable('outgoing_messages')
     .set((set) => ({ worthless_after: set.ref('created_at') }))
     .where('channel', '=', messages.channel)
     .where('mailbox', '=', mailboxOn(messages))

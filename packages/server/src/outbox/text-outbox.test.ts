@@ -34,7 +34,7 @@ const appWithTexts = async (engine: Engine, settings: Partial<Config>, limits: P
     })
   const rows = () =>
     app.db
-      .selectFrom('mails')
+      .selectFrom('outgoing_messages')
       .select(['state', 'attempts', 'last_error'])
       .where('channel', '=', 'text')
       .orderBy('id')
@@ -116,9 +116,9 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     await app.queue({}, code)
     await outbox.drain()
     expect([await app.states(), gateway.asked]).toEqual([['queued', 'sent'], [number(1)]])
-    expect(await app.db.selectFrom('mails').select('text').where('state', '=', 'sent').execute()).toEqual([
-      { text: '' },
-    ])
+    expect(
+      await app.db.selectFrom('outgoing_messages').select('text').where('state', '=', 'sent').execute(),
+    ).toEqual([{ text: '' }])
     gateway.answer = says(503)
     await app.queue(code)
     await outbox.drain()
@@ -154,7 +154,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     await app.queue({})
     const kill = () =>
       app.db
-        .updateTable('mails')
+        .updateTable('outgoing_messages')
         .set({ state: 'sending', attempts: 1, claimed_at: app.wait(0).toISOString() })
         .execute()
     await kill()
@@ -187,19 +187,23 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     // Neither twice, if another process has ended it meanwhile, nor once more for one that was killed and gave up.
     await app.queue({ recipient: number(3) })
     gateway.answer = async (response, recipient) => {
-      await app.db.updateTable('mails').set({ state: 'sent' }).where('state', '=', 'sending').execute()
+      await app.db
+        .updateTable('outgoing_messages')
+        .set({ state: 'sent' })
+        .where('state', '=', 'sending')
+        .execute()
       accepts(response, recipient, 't2')
     }
     await app.outbox.drain()
     await app.queue({ recipient: number(4) })
     await app.db
-      .updateTable('mails')
+      .updateTable('outgoing_messages')
       .set({ state: 'sending', unanswered: 1, claimed_at: app.wait(-leaseMs / 1000).toISOString() })
       .where('state', '=', 'queued')
       .execute()
     app.wait(leaseMs / 1000)
     await app.outbox.drain()
-    await app.db.deleteFrom('mails').execute()
+    await app.db.deleteFrom('outgoing_messages').execute()
     expect(await app.monthsOfReport('2026-11-01', '2026-12-31')).toEqual([
       { month: '2026-11', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
       { month: '2026-12', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },

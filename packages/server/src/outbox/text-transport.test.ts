@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { readSmsSettings } from '../config/sms-settings.ts'
-import type { OutgoingEmail } from './outbox-repository.ts'
+import type { OutgoingMessage } from './outbox-repository.ts'
 import { gatewayTransport, phoneGateway, sendText } from './text-transport.ts'
 
 interface Asked {
@@ -62,7 +62,7 @@ describe('[texts] gateways', () => {
     })!
     const transport = gatewayTransport(settings)
     const mail = { ...message, text: '","to":"1 {to}' }
-    expect(await transport.send(mail as OutgoingEmail)).toEqual({ outcome: 'sent', gatewayId: undefined })
+    expect(await transport.send(mail as OutgoingMessage)).toEqual({ outcome: 'sent', gatewayId: undefined })
     expect(asked[0]?.path).toBe('/send?v=2')
     expect(asked[0]?.headers).toMatchObject({ 'x-key': 'secret', 'content-type': 'application/json' })
     expect(asked[0]?.headers.authorization).toBeUndefined()
@@ -78,7 +78,7 @@ describe('[texts] gateways', () => {
       ...{ headers: undefined, body: 'to={to}&message={text}&type=text', accepted: '^OK' },
     })!
     const transport = gatewayTransport(settings)
-    expect(await transport.send(message as OutgoingEmail)).toMatchObject({ outcome: 'failed' })
+    expect(await transport.send(message as OutgoingMessage)).toMatchObject({ outcome: 'failed' })
     expect(asked[0]?.headers.authorization).toBe(`Basic ${btoa('a:b@')}`)
     expect([...new URLSearchParams(asked[0]?.body)]).toEqual([
       ['to', '+255712345678'],
@@ -127,7 +127,7 @@ describe('[texts] gateways', () => {
         url.replace('//', `//${String(access)}`),
       ),
     })
-    const delivery = await gatewayTransport(sms!).send(message as OutgoingEmail)
+    const delivery = await gatewayTransport(sms!).send(message as OutgoingMessage)
     return { ...delivery, ...asked[0]! }
   }
 

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from './outbox-repository.ts'
+import type { OutgoingMessage } from './outbox-repository.ts'
 
 /** The outcome of an attempt. `later` guarantees that nothing was sent, unless it has `noAnswer`. */
 export type Delivery =
@@ -26,6 +26,6 @@ export interface Transport {
   afterCrash: 'give-up' | 'once-more' | 'again'
   /** Whether messages can be sent now; checked before one is claimed from the queue. */
   isReady: () => Promise<boolean>
-  send: (message: OutgoingEmail) => Promise<Delivery>
+  send: (message: OutgoingMessage) => Promise<Delivery>
   close: () => void
 }

@@ -147,7 +147,7 @@ export const erasePerson = async (
   })
   await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
   await tx
-    .deleteFrom('mails')
+    .deleteFrom('outgoing_messages')
     .where((is) => is.or([matchesPerson('recipient'), matchesPerson('reply_to')]))
     .where('state', 'in', ['sent', 'failed'])
     .execute()

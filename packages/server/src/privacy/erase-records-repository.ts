@@ -61,7 +61,8 @@ export const eraseRecords = async (
   }
   await deleteTextWishes(tx, found.texts)
   await deleteReminders(tx, found.reminders)
-  if (found.emails.length > 0) await tx.deleteFrom('mails').where('id', 'in', found.emails).execute()
+  if (found.emails.length > 0)
+    await tx.deleteFrom('outgoing_messages').where('id', 'in', found.emails).execute()
   return later
 }
 

@@ -28,8 +28,8 @@ const columns = [
   ['news_subscriptions', 'email'],
   ['text_wishes', 'phone'],
   ['reminders', 'recipient'],
-  ['mails', 'recipient'],
-  ['mails', 'reply_to'],
+  ['outgoing_messages', 'recipient'],
+  ['outgoing_messages', 'reply_to'],
 ] as const
 
 /** Yields everybody in the database, once for each address and each phone number. */

@@ -56,7 +56,11 @@ describeOnEachEngine('[rights] one person', (engine, itOnce) => {
     })
     const phone = '0712 345 678'
     expect(await find({ phone })).toEqual(none)
-    await app.db.updateTable('mails').set({ state: 'sent' }).where('channel', '=', 'text').execute()
+    await app.db
+      .updateTable('outgoing_messages')
+      .set({ state: 'sent' })
+      .where('channel', '=', 'text')
+      .execute()
     expect(await find({ phone })).toEqual({ ...none, emails: 1 })
     const exported = v.parse(
       envelope(exportPerson.output),

@@ -307,7 +307,7 @@ const readMessages = async (db: Database, ids: readonly number[]): Promise<Perso
 
 const readEmails = (db: Database, ids: readonly number[]): Promise<PersonData['emails']> =>
   db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select(['id', 'created_at as createdAt', 'recipient', 'subject', 'text'])
     .where('id', 'in', orNone(ids))
     .orderBy('id')

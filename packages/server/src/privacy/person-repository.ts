@@ -212,7 +212,7 @@ const textsTo = async (db: Connection, number: string | undefined): Promise<numb
     ? []
     : idsOf(
         await db
-          .selectFrom('mails')
+          .selectFrom('outgoing_messages')
           .select('id')
           .where('channel', '=', 'text')
           .where('mailbox', '=', number)
@@ -225,7 +225,7 @@ const textsTo = async (db: Connection, number: string | undefined): Promise<numb
 const emailsTo = async (db: Connection, addresses: readonly string[]): Promise<number[]> => {
   if (addresses.length === 0) return []
   const rows = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select(['id', 'recipient', 'reply_to'])
     .where((is) => is.or([mayBe('recipient', addresses), mayBe('reply_to', addresses)]))
     .where('state', 'in', ['sent', 'failed'])

@@ -22,13 +22,13 @@ describeOnEachEngine('[S1] data retention', (engine, itOnce) => {
     await register(app)
     await app.outbox.drain()
     const count = async (
-      table: 'idempotency_keys' | 'mails' | 'registrations' | 'one_time_codes' | 'donations',
+      table: 'idempotency_keys' | 'outgoing_messages' | 'registrations' | 'one_time_codes' | 'donations',
     ) => (await app.db.selectFrom(table).selectAll().execute()).length
     const counts = async () => [
       await count('one_time_codes'),
       await count('registrations'),
       await count('idempotency_keys'),
-      await count('mails'),
+      await count('outgoing_messages'),
       await count('donations'),
     ]
     await removeExpiredData(app.db, new Date(day(0).getTime() + 599_000))
@@ -116,7 +116,9 @@ describeOnEachEngine('[S1] data retention', (engine, itOnce) => {
     await app.outbox.stop()
     await postDonation(app.http)
     await removeExpiredData(app.db, day(40))
-    expect(await app.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'queued' }])
+    expect(await app.db.selectFrom('outgoing_messages').select('state').execute()).toEqual([
+      { state: 'queued' },
+    ])
   })
 
   it('removes the person from old donations and orders, more than one batch of them, and keeps the books', async () => {

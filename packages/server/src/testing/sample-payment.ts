@@ -15,7 +15,7 @@ export const paymentsOf = (
     centre: () => sampleCentre({ secondPersonTzs: sumForTwo }),
     siteUrl,
     subjects: paymentSubjects,
-    onEmailQueued: outbox.wake,
+    onMessageQueued: outbox.wake,
   })
 
 export const by = 'staff@centre.test'
@@ -27,7 +27,7 @@ export const statesOf = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> =
 
 /** The latest email. */
 export const lastMail = ({ db }: Pick<TestApp, 'db'>) =>
-  db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  db.selectFrom('outgoing_messages').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 export const countMails = async ({ db }: Pick<TestApp, 'db'>): Promise<number> =>
-  (await db.selectFrom('mails').select('id').execute()).length
+  (await db.selectFrom('outgoing_messages').select('id').execute()).length

@@ -132,7 +132,7 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
       const { text, html } = await lastMail(app)
       expect(text).toContain('Mchango umetolewa: Kwa kumbukumbu ya <i>Asha< i>')
       expect(html).toContain('Kwa kumbukumbu ya &lt;i&gt;Asha&lt; i&gt;')
-      const mails = await app.db.selectFrom('mails').select('text').orderBy('id').execute()
+      const mails = await app.db.selectFrom('outgoing_messages').select('text').orderBy('id').execute()
       expect(mails.filter((mail) => mail.text.includes('Asha'))).toHaveLength(1)
     },
   )

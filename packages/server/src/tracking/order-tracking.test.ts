@@ -51,7 +51,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine, 
       db: app.db,
       now: saturday,
       centre: () => sampleCentre(),
-      onEmailQueued: () => undefined,
+      onMessageQueued: () => undefined,
     })
     expect(await track()).toMatchObject({ courierNumber: null, town: null })
     await send({ orderId: 1, by, courierNumber: 'By bus, AR-0098' })

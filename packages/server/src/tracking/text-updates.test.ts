@@ -46,7 +46,7 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
   const ask = (changes: Partial<DonationTextsInput> = {}, headers = {}) =>
     post('/api/donations/texts', { ...key, phone, ...changes }, headers)
   const texts = () =>
-    app.db.selectFrom('mails').selectAll().where('channel', '=', 'text').orderBy('id').execute()
+    app.db.selectFrom('outgoing_messages').selectAll().where('channel', '=', 'text').orderBy('id').execute()
   const lastText = async () => (await texts()).at(-1)?.text ?? ''
   const tokenOf = async () => (await app.db.selectFrom('text_wishes').selectAll().execute())[0]?.token ?? ''
   const wishes = () => app.db.selectFrom('text_wishes').selectAll().orderBy('id').execute()
@@ -440,7 +440,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     await ask({ received: true })
     // Another process sends it.
     await app.db
-      .updateTable('mails')
+      .updateTable('outgoing_messages')
       .set({ state: 'sending', attempts: 1, claimed_at: '2026-11-21T18:00:00.000Z' })
       .where('channel', '=', 'text')
       .execute()

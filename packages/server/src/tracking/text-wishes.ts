@@ -74,12 +74,12 @@ export interface TextWishes {
 
 type Dependencies = Pick<
   ServiceDependencies,
-  'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onEmailQueued'
+  'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onMessageQueued'
 > & { textLimits: TextLimits; sendGiftsCode: OwnGiftsService['sendCode'] }
 
 /** Who is texted about what happens with a donation, an order or a custom order. */
 export const textWishes = (dependencies: Dependencies): TextWishes => {
-  const { db, now, siteUrl, onEmailQueued } = dependencies
+  const { db, now, siteUrl, onMessageQueued } = dependencies
   const bounds = textBounds(dependencies.textLimits)
   const find: TextWishes['find'] = async (token) => {
     const wish = await findTextWish(db, token)
@@ -109,7 +109,7 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
         })
         return true
       })
-      onEmailQueued()
+      onMessageQueued()
       return isQueued && waits
     },
     find,

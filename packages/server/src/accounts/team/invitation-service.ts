@@ -26,8 +26,8 @@ export const invitationService = ({
   now,
   centre,
   publicUrl,
-  onEmailQueued,
-}: Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'onEmailQueued'> & {
+  onMessageQueued,
+}: Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'onMessageQueued'> & {
   publicUrl: string
 }): InvitationService => {
   const at = (): string => now().toISOString()
@@ -74,7 +74,7 @@ export const invitationService = ({
         await send(tx, invitation, link, language)
         return invitation
       })
-      onEmailQueued()
+      onMessageQueued()
       return invited
     },
 
@@ -87,7 +87,7 @@ export const invitationService = ({
         await send(tx, rest, link, language)
         return rest
       })
-      onEmailQueued()
+      onMessageQueued()
       return renewed
     },
   }

@@ -45,7 +45,7 @@ interface Decided {
 }
 
 export const memberDecisions = (
-  { db, now, passwords, onEmailQueued }: TeamDependencies,
+  { db, now, passwords, onMessageQueued }: TeamDependencies,
   passwordLinks: Pick<PasswordLinkService, 'send'>,
 ): MemberDecisions => {
   const at = (): string => now().toISOString()
@@ -80,7 +80,7 @@ export const memberDecisions = (
       const member = await decide(decision, (tx, { by }) =>
         passwordLinks.send(tx, decision.id, { id: decision.signedIn.accountId, email: by }),
       )
-      onEmailQueued()
+      onMessageQueued()
       return member
     },
   }

@@ -48,7 +48,7 @@ export const passwordLinkService = ({
   publicUrl,
   passwords,
   secretBox,
-  onEmailQueued,
+  onMessageQueued,
 }: TeamDependencies): PasswordLinkService => {
   const at = (): string => now().toISOString()
 
@@ -122,7 +122,7 @@ export const passwordLinkService = ({
         })
       })
       if (outcome instanceof DomainError) throw outcome
-      onEmailQueued()
+      onMessageQueued()
       return outcome
     },
   }

@@ -40,7 +40,7 @@ const appWithColleague = async (engine: Engine, role: 'owner' | 'cashier' = 'cas
 const ask = (app: App, token: string, id: number, password = staffPassword) =>
   staffCall(app, token, `/team/${String(id)}/password-link`, { password })
 const mails = (app: App) =>
-  app.db.selectFrom('mails').select(['recipient', 'text', 'subject']).orderBy('id').execute()
+  app.db.selectFrom('outgoing_messages').select(['recipient', 'text', 'subject']).orderBy('id').execute()
 const mailedToken = async (app: App): Promise<string> => {
   const found = (await mails(app)).map(({ text }) => /\/desk\/new-password#([\w-]{43})/.exec(text)?.[1])
   return found.findLast((token) => token !== undefined) ?? ''

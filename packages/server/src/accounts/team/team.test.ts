@@ -33,7 +33,7 @@ const teamApp = async (engine: Engine): Promise<App> => {
 /** The secret part of the newest invitation's link. */
 const mailedToken = async ({ db }: App): Promise<string> => {
   const { text } = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .select('text')
     .where('recipient', '=', 'joseph@centre.test')
     .orderBy('id', 'desc')
@@ -131,7 +131,7 @@ describeOnEachEngine('[desk team]', (engine, itOnce) => {
       now: () => app.wait(0),
       publicUrl: 'https://centre.test',
       centre: () => sampleCentre(),
-      onEmailQueued: () => undefined,
+      onMessageQueued: () => undefined,
     })
     const invited = { email: 'joseph@centre.test', language: 'sw', by: staffEmail } as const
     await Promise.all(

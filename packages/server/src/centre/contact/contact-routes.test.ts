@@ -49,7 +49,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine, itOnce) => 
     expect(mail).toMatch(/^To: hello@chanua\.example$/m)
     expect(mail).toMatch(/^Reply-To: Neema@example\.org$/m)
     expect(mail).toContain('When may we come?')
-    const { html } = await app.db.selectFrom('mails').select('html').executeTakeFirstOrThrow()
+    const { html } = await app.db.selectFrom('outgoing_messages').select('html').executeTakeFirstOrThrow()
     expect(html).toContain('When may we come?<br>&lt;b&gt;Thank you&lt;/b&gt;')
     expect(app.announced).toEqual([])
   })
@@ -60,7 +60,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine, itOnce) => 
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(app, {}, headers)))
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await app.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(1)
     expect((await send(app, { message: 'x' }, headers)).json()).toMatchObject({
       code: 'idempotency_key_reused',
     })

@@ -36,7 +36,7 @@ export const contactService = ({
   db,
   now,
   centre,
-  onEmailQueued,
+  onMessageQueued,
   notifyStaff,
 }: ServiceDependencies): SendContactMessage => {
   const store = async (
@@ -79,7 +79,7 @@ export const contactService = ({
       )
       return getContactMessage(tx, id)
     })
-    onEmailQueued()
+    onMessageQueued()
     return new BodyWithMessage(stored, messages[request.language].contact.thanks)
   }
 }

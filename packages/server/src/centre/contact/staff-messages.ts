@@ -42,7 +42,7 @@ export interface StaffMessages {
   reopen: (message: MessageDecision) => Promise<void>
 }
 
-export const staffMessages = ({ db, now, centre, onEmailQueued }: ServiceDependencies): StaffMessages => {
+export const staffMessages = ({ db, now, centre, onMessageQueued }: ServiceDependencies): StaffMessages => {
   const change = async ({ messageId, by }: MessageDecision, isDone: boolean) => {
     const done = isDone ? { by, at: now().toISOString() } : null
     if (await setMessageDone(db, messageId, done)) return
@@ -84,7 +84,7 @@ export const staffMessages = ({ db, now, centre, onEmailQueued }: ServiceDepende
         )
         await queueEmail(tx, { ...email, recipient: message.email, language, createdAt: at })
       })
-      onEmailQueued()
+      onMessageQueued()
     },
     markDone: (message) => change(message, true),
     reopen: (message) => change(message, false),

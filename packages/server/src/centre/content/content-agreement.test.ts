@@ -66,7 +66,7 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine, 
       },
     })
     expect(await numberIn(app)).toBe('000 111 222')
-    const mails = await app.db.selectFrom('mails').select(['recipient', 'text']).execute()
+    const mails = await app.db.selectFrom('outgoing_messages').select(['recipient', 'text']).execute()
     expect(mails.map(({ recipient }) => recipient)).toEqual(['joseph@centre.test'])
     expect(mails[0]?.text).not.toContain('555')
 

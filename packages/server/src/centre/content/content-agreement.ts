@@ -66,7 +66,7 @@ interface AgreementDependencies {
   checkPassword: CheckOwnPassword
   publicUrl: string
   centreName: () => string
-  onEmailQueued: () => void
+  onMessageQueued: () => void
 }
 
 /** Only the part that says where people pay. */
@@ -79,7 +79,7 @@ export const contentAgreement = ({
   checkPassword,
   publicUrl,
   centreName,
-  onEmailQueued,
+  onMessageQueued,
 }: AgreementDependencies): ContentAgreement => {
   const since = (): string => new Date(now().getTime() - settledAfterMs).toISOString()
 
@@ -104,7 +104,7 @@ export const contentAgreement = ({
       await content.change({ key, version, value: rest, by: signedIn.email, note }, (tx) =>
         ask(tx, { ...wanted, version: version + 1 }),
       )
-    onEmailQueued()
+    onMessageQueued()
   }
 
   const change = async (wanted: OwnersChange): Promise<CurrentContent> => {

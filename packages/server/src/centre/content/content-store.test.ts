@@ -70,7 +70,7 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
     expect(bodyOf(changed)).toMatchObject({ version: 2, by: 'grace@centre.test', note: 'A new number' })
     expect(await numberIn(app)).toBe('555 666 777')
     await postDonation(app.http)
-    const { text } = await app.db.selectFrom('mails').select('text').executeTakeFirstOrThrow()
+    const { text } = await app.db.selectFrom('outgoing_messages').select('text').executeTakeFirstOrThrow()
     expect(text).toContain('Nyota Centre')
     expect(text).not.toContain('Chanua')
   })
@@ -198,7 +198,7 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
     const own = words('Karibu (gift {number})', 'Dear friend,\n\nwe have {amount} for <{campaign}>.')
     expect((await owner.change('mails', own)).statusCode).toBe(200)
     const { id } = (await postDonation(app.http)).json<{ body: { id: number } }>().body
-    const mail = await app.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    const mail = await app.db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow()
     expect(mail.subject).toBe(`Karibu (gift G-${String(id)})`)
     expect(mail.text).toMatch(/^Dear friend,\n\nwe have Tsh [\d,]+ for <[^{}]+>\./)
     expect(mail.html).toContain('&lt;')
@@ -258,7 +258,11 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
       })
       await post('verify', { evidence: 'Line 14' })
       await post('receipt')
-      const mails = await app.db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
+      const mails = await app.db
+        .selectFrom('outgoing_messages')
+        .select(['subject', 'text'])
+        .orderBy('id')
+        .execute()
       const about = { subject, text: expect.stringMatching(/^Dear Neema Mushi,\s+It is here\./) as string }
       expect(mails.slice(1)).toMatchObject([about, about])
     },

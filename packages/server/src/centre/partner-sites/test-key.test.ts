@@ -11,13 +11,15 @@ const key = { 'admin-code': testClientKey }
 /** How much is stored. */
 const stored = (db: Database) =>
   Promise.all(
-    (['payment_claims', 'donations', 'orders', 'custom_orders', 'mails'] as const).map(async (table) => {
-      const { count } = await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-      return [table, Number(count)]
-    }),
+    (['payment_claims', 'donations', 'orders', 'custom_orders', 'outgoing_messages'] as const).map(
+      async (table) => {
+        const { count } = await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+        return [table, Number(count)]
+      },
+    ),
   )
 
 describeOnEachEngine('the test key', (engine, itOnce) => {

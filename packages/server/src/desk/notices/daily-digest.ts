@@ -103,7 +103,7 @@ export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependen
  */
 export const startDailyDigest = ({
   log,
-  onEmailQueued,
+  onMessageQueued,
   timeZone,
   settings,
   ...dependencies
@@ -111,13 +111,13 @@ export const startDailyDigest = ({
   timeZone: () => string
   settings: () => StaffNoticeSettings
   log: FastifyBaseLogger
-  onEmailQueued: () => void
+  onMessageQueued: () => void
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const timer = setInterval(() => {
     current = queueDailyDigest({ ...dependencies, timeZone: timeZone(), settings: settings() }).then(
       (isQueued) => {
-        if (isQueued) onEmailQueued()
+        if (isQueued) onMessageQueued()
       },
       (error: unknown) => {
         // The next run tries again.

@@ -26,7 +26,7 @@ const open = async (engine: Parameters<typeof appWithClock>[0]) => {
       timeZone: 'Africa/Dar_es_Salaam',
       settings,
     })
-    const mails = await app.db.selectFrom('mails').selectAll().orderBy('id').execute()
+    const mails = await app.db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute()
     return mails
       .filter(({ subject }) => /Decided by hand|kwa mkono/.test(subject))
       .map(({ recipient, subject, text }) => ({ recipient, subject, text: text.replace(/\s+/g, ' ') }))

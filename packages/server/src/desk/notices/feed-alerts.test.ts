@@ -32,7 +32,7 @@ const open = async (engine: Engine) => {
       listFeeds,
     })
     const mails = await app.db
-      .selectFrom('mails')
+      .selectFrom('outgoing_messages')
       .select(['recipient', 'subject', 'text'])
       .orderBy('id')
       .execute()

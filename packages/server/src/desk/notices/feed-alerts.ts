@@ -95,14 +95,14 @@ export const queueFeedAlerts = async ({
  */
 export const startFeedAlerts = ({
   log,
-  onEmailQueued,
+  onMessageQueued,
   ...dependencies
-}: AlertDependencies & { log: FastifyBaseLogger; onEmailQueued: () => void }): (() => Promise<void>) => {
+}: AlertDependencies & { log: FastifyBaseLogger; onMessageQueued: () => void }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const timer = setInterval(() => {
     current = Promise.all([queueFeedAlerts(dependencies), queueImportAlerts(dependencies)]).then(
       (queued) => {
-        if (queued.includes(true)) onEmailQueued()
+        if (queued.includes(true)) onMessageQueued()
       },
       (error: unknown) => {
         // The next run tries again.

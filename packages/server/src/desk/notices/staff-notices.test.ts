@@ -31,7 +31,7 @@ const shopWith = async (
 }
 
 const mailsTo = ({ db }: TestApp, recipient: string) =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+  db.selectFrom('outgoing_messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 
 const sendOne = async ({ http }: TestApp) => {
   await postDonation(http, { transactionId: 'NOTICE0001' })

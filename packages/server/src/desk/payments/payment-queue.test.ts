@@ -186,7 +186,11 @@ describeOnEachEngine('[desk payments] a decision', (engine, itOnce) => {
     const { app, get, post } = await withLines()
     const mails = async () => {
       await app.outbox.drain()
-      const rows = await app.db.selectFrom('mails').select(['subject', 'state']).orderBy('id').execute()
+      const rows = await app.db
+        .selectFrom('outgoing_messages')
+        .select(['subject', 'state'])
+        .orderBy('id')
+        .execute()
       return rows.map(({ subject, state }) => `${state}: ${subject.replace(/ \(.*/, '')}`)
     }
     await post('/payments/1/verify', { line: 2, undoable: true })
@@ -218,7 +222,7 @@ describeOnEachEngine('[desk payments] a decision', (engine, itOnce) => {
     expect((await post('/payments/1/reject', { why: 'other' })).statusCode).toBe(400)
     const rejection = { why: 'amount-differs', note: 'Umelipa Tsh 10,000.' }
     const rejected = paymentIn(await post('/payments/1/reject', rejection))
-    const mail = app.db.selectFrom('mails').select('text').orderBy('id', 'desc')
+    const mail = app.db.selectFrom('outgoing_messages').select('text').orderBy('id', 'desc')
     expect((await mail.executeTakeFirstOrThrow()).text).toBe(swahili.text)
     expect(rejected.history[0]?.reason).toContain('ulichotuambia. Umelipa')
   })

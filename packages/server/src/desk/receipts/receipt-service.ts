@@ -26,7 +26,7 @@ export const receiptService = ({
   centre,
   siteUrl,
   subjects,
-  onEmailQueued,
+  onMessageQueued,
 }: LedgerDependencies): ReceiptService => {
   const read = async (tx: DatabaseTransaction, paymentId: number) => {
     const claim = await findClaim(tx, paymentId)
@@ -88,7 +88,7 @@ export const receiptService = ({
         const createdAt = now().toISOString()
         await queueEmail(tx, { ...email, recipient: subject.email, language: subject.language, createdAt })
       })
-      onEmailQueued()
+      onMessageQueued()
     },
   }
 }

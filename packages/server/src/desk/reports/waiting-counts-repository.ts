@@ -96,7 +96,7 @@ export const countFailedEmails = (db: Database): Promise<number> =>
   countUpTo(
     db,
     db
-      .selectFrom('mails')
+      .selectFrom('outgoing_messages')
       .where(sql<boolean>`state = 'failed'`)
       .select('id'),
   )

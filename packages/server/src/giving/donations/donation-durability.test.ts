@@ -11,7 +11,7 @@ describeOnEachEngine('[S7 POST /api/donations] an acknowledged donation', (engin
     })
     expect(await db.selectFrom('donations').select('id').execute()).toEqual([{ id: 1 }])
     expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(4)
-    expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
+    expect(await db.selectFrom('outgoing_messages').select('recipient').execute()).toEqual([
       { recipient: sampleDonation.email },
     ])
   })

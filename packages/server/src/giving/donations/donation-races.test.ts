@@ -14,7 +14,7 @@ describeOnEachEngine('[S7 POST /api/donations] Idempotency-Key', (engine) => {
     const again = await postDonation(http, { name: ' Neema Mushi ', unknown: true }, headers)
     expect([again.statusCode, again.json()]).toEqual([201, first.json()])
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(1)
-    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(1)
   })
 
   it('returns one record for twenty concurrent requests', async () => {
@@ -88,6 +88,6 @@ describeOnEachEngine('[S7 POST /api/donations] one transaction ID counts once', 
       expect(codes).toEqual([201, ...Array<number>(19).fill(409)])
     }
     expect(await db.selectFrom('donations').select('id').execute()).toHaveLength(100)
-    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(100)
+    expect(await db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(100)
   })
 })

@@ -58,7 +58,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine, itOnce) => {
       email: 'Anonymous@Example.com',
       transactionId: 'QFG7H8J9K1',
     })
-    const mails = await db.selectFrom('mails').select(['recipient', 'language']).execute()
+    const mails = await db.selectFrom('outgoing_messages').select(['recipient', 'language']).execute()
     expect(mails).toEqual([{ recipient: 'neema@example.org', language: 'sw' }])
   })
 

@@ -45,7 +45,7 @@ export type CreateDonation = (request: DonationRequest) => Promise<Donation>
  * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
  */
 export const donationService =
-  ({ db, now, centre, siteUrl, onEmailQueued, notifyStaff }: ServiceDependencies): CreateDonation =>
+  ({ db, now, centre, siteUrl, onMessageQueued, notifyStaff }: ServiceDependencies): CreateDonation =>
   async (request) => {
     const createdAt = now().toISOString()
     const created = await inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export const donationService =
       )
       return getDonation(tx, id)
     })
-    onEmailQueued()
+    onMessageQueued()
     return created
   }
 

@@ -33,7 +33,7 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
     now: () => app.wait(0),
     centre: () => sampleCentre({ name: 'CHANUA' }),
     siteUrl: testPublicUrl,
-    onEmailQueued: () => undefined,
+    onMessageQueued: () => undefined,
   })
   /** Writes to a list, and returns what its readers get. */
   const write = async (list: MailingList) => {
@@ -54,7 +54,12 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
   return { app, token, staff, write, save, saved }
 }
 const bulk = ({ db }: TestApp) =>
-  db.selectFrom('mails').selectAll().where('unsubscribe_url', 'is not', null).orderBy('id').execute()
+  db
+    .selectFrom('outgoing_messages')
+    .selectAll()
+    .where('unsubscribe_url', 'is not', null)
+    .orderBy('id')
+    .execute()
 const subscriptions = ({ db }: TestApp) => db.selectFrom('news_subscriptions').selectAll().execute()
 
 describeOnEachEngine('[news] to a mailing list', (engine, itOnce) => {

@@ -53,7 +53,7 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 /** Emails that are queued in one transaction. */
 const batchSize = 200
 
-type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'siteUrl' | 'onEmailQueued'>
+type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'siteUrl' | 'onMessageQueued'>
 
 /** Whose address it is, and what they asked for. */
 interface NewsRequest {
@@ -147,7 +147,7 @@ export interface NewsService {
 }
 
 export const newsService = (dependencies: Dependencies): NewsService => {
-  const { db, now, centre, siteUrl, onEmailQueued } = dependencies
+  const { db, now, centre, siteUrl, onMessageQueued } = dependencies
   return {
     confirm: async (token) => {
       const subscription = await confirmSubscription(db, token, now().toISOString())
@@ -199,7 +199,7 @@ export const newsService = (dependencies: Dependencies): NewsService => {
     list: (page) => listNews(db, page),
     get: (id) => getNews(db, id),
     sendPending: async () => {
-      while (await queueBatch(db, dependencies)) onEmailQueued()
+      while (await queueBatch(db, dependencies)) onMessageQueued()
     },
   }
 }

@@ -29,7 +29,7 @@ const news = {
 
 /** What was queued for an address, oldest first. */
 const mailsTo = ({ db }: TestApp, recipient = 'neema@example.org') =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+  db.selectFrom('outgoing_messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 /** Removed after the test. */
 const newFolder = async () => {
   const { folder, remove } = await scratchFolder()
@@ -64,7 +64,7 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
       now: () => app.wait(0),
       centre: () => sampleCentre({ name: 'CHANUA' }),
       siteUrl: testPublicUrl,
-      onEmailQueued: () => undefined,
+      onMessageQueued: () => undefined,
     }).sendPending()
   const sent = async () => {
     const staff = await asStaff(app)

@@ -125,7 +125,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     })
     expect(opened.body).not.toMatch(/Neema|neema|music room\.|QFG7/)
     // Its content is wiped once it was sent.
-    const mails = await app.db.selectFrom('mails').selectAll().where('priority', '=', 3).execute()
+    const mails = await app.db.selectFrom('outgoing_messages').selectAll().where('priority', '=', 3).execute()
     expect(mails).toMatchObject([{ channel: 'text', state: 'sent', text: '', asked_from: '127.0.0.0/24' }])
   })
 

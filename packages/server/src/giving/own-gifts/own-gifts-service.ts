@@ -64,7 +64,7 @@ export const ownGiftsService = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
 }: ServiceDependencies): OwnGiftsService => {
   const show = (
     { name: _name, email: _email, channel: _channel, verifiedAt, ...gift }: StoredGift,
@@ -150,7 +150,7 @@ export const ownGiftsService = ({
           ...{ text: codeText({ code, centreName: shortName, siteUrl }, language), timeZone },
         })
     })
-    onEmailQueued()
+    onMessageQueued()
   }
 
   return {

@@ -2,7 +2,13 @@ import { countryCode } from '@charity-kit/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { engineOf } from '../../db/engine-of.ts'
 import type { ReminderMonthTable, ReminderTable } from '../../db/reminder-tables.ts'
-import type { Database, DatabaseTransaction, MailChannel, PaymentState, Timestamp } from '../../db/schema.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  MessageChannel,
+  PaymentState,
+  Timestamp,
+} from '../../db/schema.ts'
 import {
   deleteStoppable,
   endStoppable,
@@ -123,7 +129,7 @@ export const updateReminder = async (
 /** What changes when it goes to somebody else, whose link is another one. */
 export const toOther = (
   { recipients }: Pick<StoredReminder, 'recipients'>,
-  to: { channel: MailChannel; recipient: string },
+  to: { channel: MessageChannel; recipient: string },
 ): Updateable<ReminderTable> => ({
   ...to,
   recipient_normal: normalRecipient(to),
@@ -131,12 +137,12 @@ export const toOther = (
   token: newLinkToken(),
 })
 
-const normalRecipient = ({ channel, recipient }: { channel: MailChannel; recipient: string }): string =>
+const normalRecipient = ({ channel, recipient }: { channel: MessageChannel; recipient: string }): string =>
   channel === 'text' ? recipient : normaliseEmail(recipient)
 
 export const isSentTo = (
   reminder: Pick<StoredReminder, 'channel' | 'recipient_normal'>,
-  to: { channel: MailChannel; recipient: string },
+  to: { channel: MessageChannel; recipient: string },
 ): boolean => reminder.channel === to.channel && reminder.recipient_normal === normalRecipient(to)
 
 export const listMonths = (db: Connection, id: number): Promise<ReminderMonth[]> =>

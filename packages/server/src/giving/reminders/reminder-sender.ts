@@ -30,7 +30,7 @@ const batchSize = 200
 
 interface SenderDependencies extends Pick<
   ServiceDependencies,
-  'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onEmailQueued'
+  'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onMessageQueued'
 > {
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -40,7 +40,7 @@ interface SenderDependencies extends Pick<
  * once then.
  */
 export const sendReminders = async (dependencies: SenderDependencies): Promise<void> => {
-  const { db, now, centre, siteUrl, publicUrl, log, onEmailQueued } = dependencies
+  const { db, now, centre, siteUrl, publicUrl, log, onMessageQueued } = dependencies
   if (siteUrl === undefined || publicUrl === undefined || !isDaytime(now(), centre().timeZone)) return
   for (const day of daysUntil(now(), centre())) {
     for (let after = 0, left = true; left;) {
@@ -50,7 +50,7 @@ export const sendReminders = async (dependencies: SenderDependencies): Promise<v
           const isQueued = await inTransaction(db, (tx) =>
             queueReminder(tx, { ...dependencies, siteUrl, publicUrl }, { id, day }),
           )
-          if (isQueued) onEmailQueued()
+          if (isQueued) onMessageQueued()
         } catch (error) {
           // The next run tries again; the others need not wait for it.
           log.error({ err: error, reminder: id }, 'a reminder could not be queued')

@@ -11,7 +11,7 @@ import type * as v from 'valibot'
 import { maxAddressees } from '../../config/limits.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
-import type { Database, DatabaseTransaction, MailChannel } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, MessageChannel } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { endStoppable } from '../../outbox/stoppable-messages-repository.ts'
@@ -132,7 +132,7 @@ const noReminder = (): DomainError =>
   })
 
 interface Addressee {
-  channel: MailChannel
+  channel: MessageChannel
   recipient: string
 }
 

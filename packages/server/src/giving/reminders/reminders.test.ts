@@ -62,7 +62,12 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
     app.db.selectFrom('reminder_months').select(['month', 'sent_at', 'skipped_at']).orderBy('month').execute()
   /** Messages with a reminder's link, oldest first. */
   const sent = () =>
-    app.db.selectFrom('mails').selectAll().where('unsubscribe_url', 'like', '%/r/%').orderBy('id').execute()
+    app.db
+      .selectFrom('outgoing_messages')
+      .selectAll()
+      .where('unsubscribe_url', 'like', '%/r/%')
+      .orderBy('id')
+      .execute()
   const errors: unknown[] = []
   /** As the server does in the background. */
   const send = (centre: () => CentreSettings = () => sampleCentre()) =>
@@ -72,7 +77,7 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
       centre,
       siteUrl: testPublicUrl,
       publicUrl: testPublicUrl,
-      onEmailQueued: () => undefined,
+      onMessageQueued: () => undefined,
       log: { error: (entry: unknown) => errors.push(entry) },
     })
   const goTo = (time: string) => app.wait((Date.parse(time) - app.wait(0).getTime()) / 1000)

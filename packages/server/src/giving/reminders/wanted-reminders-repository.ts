@@ -1,6 +1,6 @@
 import { remindersWithoutGift } from '@charity-kit/contract'
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction, MailChannel, Timestamp } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, MessageChannel, Timestamp } from '../../db/schema.ts'
 import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 
 /*
@@ -51,7 +51,7 @@ export interface DueDay {
   month: string
   /** When the day began at the centre: what began later is due next month. */
   startedAt: Timestamp
-  channels: readonly MailChannel[]
+  channels: readonly MessageChannel[]
 }
 
 const due = (db: Connection, { day, month, startedAt, channels }: DueDay) =>

@@ -129,7 +129,7 @@ describeOnEachEngine('[payments in parts] whatever the staff do, in whatever ord
         now,
         centre: () => sampleCentre(),
         subjects: paymentSubjects,
-        onEmailQueued: app.outbox.wake,
+        onMessageQueued: app.outbox.wake,
       })
       const all: Whole[] = []
       const lines = new Map<string, number>()

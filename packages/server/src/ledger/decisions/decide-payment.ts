@@ -85,7 +85,7 @@ export const paymentDecider =
   (dependencies: LedgerDependencies): DecidePayment =>
   async (decision, move) => {
     await inTransaction(dependencies.db, (tx) => makeDecision(tx, dependencies, decision, move))
-    dependencies.onEmailQueued()
+    dependencies.onMessageQueued()
   }
 
 const makeDecision = async (

@@ -69,7 +69,7 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
       now,
       centre: () => sampleCentre(),
       subjects: paymentSubjects,
-      onEmailQueued: app.outbox.wake,
+      onMessageQueued: app.outbox.wake,
     })
     const { accountId, by: refunderEmail } = await signInRefunder(app)
     const refunder = { accountId, by: refunderEmail }

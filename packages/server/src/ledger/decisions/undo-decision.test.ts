@@ -9,7 +9,11 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 /** The mails that were queued or sent since the receipts, by state. */
 const mailsOf = async (app: TestApp, subject: RegExp): Promise<string[]> => {
   await app.outbox.drain()
-  const mails = await app.db.selectFrom('mails').select(['subject', 'state']).orderBy('id').execute()
+  const mails = await app.db
+    .selectFrom('outgoing_messages')
+    .select(['subject', 'state'])
+    .orderBy('id')
+    .execute()
   return mails.filter((mail) => subject.test(mail.subject)).map(({ state }) => state)
 }
 const rejection = /not find|find your|payment/i
@@ -24,14 +28,14 @@ describeOnEachEngine('[desk payments] Undo', (engine, itOnce) => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { get, post } = await asStaff(app)
     await postOrder(app.http)
-    const before = await app.db.selectFrom('mails').select('id').execute()
+    const before = await app.db.selectFrom('outgoing_messages').select('id').execute()
     const { version } = paymentIn(await post('/payments/1/reject', { why: 'not-found', undoable: true }))
     expect(await stocksOf(app)).toEqual([5])
     const taken = paymentIn(await post('/payments/1/take-back', { version }))
     expect(taken.state).toBe('submitted')
     expect(taken.history.map(({ action }) => action)).toEqual(['rejected', 'reopened'])
     expect(await stocksOf(app)).toEqual([3])
-    expect(await app.db.selectFrom('mails').select('id').execute()).toEqual(before)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toEqual(before)
     expect(paymentIn(await get('/payments/1')).state).toBe('submitted')
   })
 

@@ -40,7 +40,7 @@ export const refundService = ({
   centre,
   siteUrl,
   secretBox,
-  onEmailQueued,
+  onMessageQueued,
   subjects,
 }: LedgerDependencies): RefundPayment => {
   const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
@@ -98,7 +98,7 @@ export const refundService = ({
 
   return async (refund) => {
     await namingIdOwner(db, () => inTransaction(db, (tx) => store(tx, refund, now().toISOString())))
-    onEmailQueued()
+    onMessageQueued()
   }
 }
 

@@ -42,7 +42,7 @@ const appWithBackups = async () => {
     },
     mails: async () =>
       app.db
-        .selectFrom('mails')
+        .selectFrom('outgoing_messages')
         .select(['recipient', 'subject', 'text'])
         .where('subject', 'like', '%backup%')
         .execute(),

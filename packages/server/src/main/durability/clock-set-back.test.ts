@@ -19,7 +19,7 @@ describeOnEachEngine('[S8] a clock that is set back', (engine) => {
 
     now = new Date('2026-11-21T09:30:00Z')
     await outbox.drain()
-    const mails = await db.selectFrom('mails').select(['state', 'attempts']).execute()
+    const mails = await db.selectFrom('outgoing_messages').select(['state', 'attempts']).execute()
     expect(mails).toEqual(Array(2).fill({ state: 'sent', attempts: 1 }))
   })
 })

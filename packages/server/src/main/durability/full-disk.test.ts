@@ -39,7 +39,7 @@ describe('[S8] a full disk', () => {
     const again = await postDonation(app.http, { transactionId: 'REFUSED', prayer: 'x'.repeat(900) })
     expect(again.statusCode).toBe(201)
     const stored = statuses.filter((status) => status === 201).length + 1
-    for (const table of ['donations', 'payment_claims', 'mails'] as const) {
+    for (const table of ['donations', 'payment_claims', 'outgoing_messages'] as const) {
       expect(await app.db.selectFrom(table).select('id').execute()).toHaveLength(stored)
     }
   })
@@ -62,7 +62,11 @@ describe('[S8] a full disk', () => {
 describe.skipIf(inject('postgresqlUrl') === null)('[S8] a full disk under PostgreSQL', () => {
   it('leads to 503 at once without partial writes; reads continue, and writes resume once there is space', async () => {
     const app = await createShop('postgresql', [{ stock: 10 }])
-    const disk = await failInserts(await connectTo(app), { table: 'mails', errcode: '53100', times: 1000 })
+    const disk = await failInserts(await connectTo(app), {
+      table: 'outgoing_messages',
+      errcode: '53100',
+      times: 1000,
+    })
     const headers = { 'idempotency-key': 'sent-before-and-after' }
     for (const refused of [await postOrder(app.http, {}, headers), await postDonation(app.http)]) {
       expect(refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable', body: null })
@@ -70,7 +74,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a full disk under Postgr
     }
     expect(await disk.attempts()).toBe(2)
     expect(await stocksOf(app)).toEqual([10])
-    for (const table of ['orders', 'payment_claims', 'donations', 'mails'] as const) {
+    for (const table of ['orders', 'payment_claims', 'donations', 'outgoing_messages'] as const) {
       expect(await app.db.selectFrom(table).select('id').execute()).toEqual([])
     }
     for (const url of ['/api/campaigns/active', '/api/products', '/ready']) {

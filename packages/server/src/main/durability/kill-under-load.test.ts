@@ -32,7 +32,7 @@ const loadUntilKilled = async (
 }
 
 const expectNothingHalfDone = async (db: Database): Promise<void> => {
-  const count = async (table: 'donations' | 'orders' | 'order_items' | 'mails') => {
+  const count = async (table: 'donations' | 'orders' | 'order_items' | 'outgoing_messages') => {
     const rows = await db
       .selectFrom(table)
       .select((select) => select.fn.countAll<number>().as('rows'))
@@ -41,7 +41,7 @@ const expectNothingHalfDone = async (db: Database): Promise<void> => {
   }
   const [donations, orders] = [await count('donations'), await count('orders')]
   expect(await count('order_items')).toBe(orders)
-  expect(await count('mails')).toBe(donations + orders)
+  expect(await count('outgoing_messages')).toBe(donations + orders)
   const left = await db.selectFrom('products').select('stock').where('id', '=', 1).executeTakeFirstOrThrow()
   expect(left.stock).toBe(stock - orders)
 }

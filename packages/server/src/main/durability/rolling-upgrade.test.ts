@@ -15,7 +15,7 @@ const perStep = 30
 /** All that the visitors' calls use. */
 const expandedTables = [
   ...['donations', 'orders', 'order_items', 'payment_claims', 'payment_events'],
-  ...['products', 'campaigns', 'mails', 'idempotency_keys'],
+  ...['products', 'campaigns', 'outgoing_messages', 'idempotency_keys'],
 ] as const satisfies (keyof Schema)[]
 const nextVersion = new URL('../../testing/next-version.ts', import.meta.url)
 

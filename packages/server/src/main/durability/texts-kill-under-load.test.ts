@@ -76,7 +76,11 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
         startOutboxProcess({ ...database, sms: gateway.sms, timeoutMs, startAt })
       const interrupted = new Set<string>()
       const sendingNow = () =>
-        db.selectFrom('mails').select(['recipient', 'state']).where('state', '=', 'sending').execute()
+        db
+          .selectFrom('outgoing_messages')
+          .select(['recipient', 'state'])
+          .where('state', '=', 'sending')
+          .execute()
 
       // Each round is another day's noon: leases are over, and all that was refused is due again.
       for (let round = 0; round < kills; round++) {
@@ -99,7 +103,12 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
         onTestFinished(() => void child.kill('SIGKILL'))
         await expect
           .poll(
-            () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute(),
+            () =>
+              db
+                .selectFrom('outgoing_messages')
+                .select('id')
+                .where('state', 'in', ['queued', 'sending'])
+                .execute(),
             {
               timeout: 60_000,
             },
@@ -110,7 +119,7 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
       }
 
       const mails = await db
-        .selectFrom('mails')
+        .selectFrom('outgoing_messages')
         .select(['recipient', 'state', 'last_error as error'])
         .orderBy('id')
         .execute()

@@ -12,7 +12,7 @@ const kanga = {
 }
 
 const mailsOf = async ({ db }: TestApp): Promise<string[]> =>
-  (await db.selectFrom('mails').select('text').orderBy('id').execute()).map(({ text }) => text)
+  (await db.selectFrom('outgoing_messages').select('text').orderBy('id').execute()).map(({ text }) => text)
 
 const productsOf = async ({ http }: TestApp, query = ''): Promise<unknown> =>
   (await http.inject(`/api/products${query}`)).json<{ body: unknown }>().body

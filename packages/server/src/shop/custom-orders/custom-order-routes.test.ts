@@ -67,7 +67,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine, itOnce) => {
     expect(new Set(responses.map(({ statusCode, body }) => `${String(statusCode)} ${body}`)).size).toBe(1)
     expect(responses[0]?.statusCode).toBe(201)
     expect(await app.db.selectFrom('custom_orders').select('id').execute()).toHaveLength(1)
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(1)
     expect((await post(app, { quantity: 3 }, headers)).json()).toMatchObject({
       code: 'idempotency_key_reused',
     })
@@ -80,7 +80,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine, itOnce) => {
     const app = await createTestApp(engine)
     await post(app, {}, { 'accept-language': language })
     await app.outbox.drain()
-    const mails = await app.db.selectFrom('mails').selectAll().execute()
+    const mails = await app.db.selectFrom('outgoing_messages').selectAll().execute()
     expect(mails).toMatchObject([{ recipient: 'neema@example.org', language, state: 'sent' }])
     expect(mails[0]?.text).toContain(facts)
     for (const typed of ['NEEMA', 'small wrist', 'Mushi', '0754']) expect(mails[0]?.html).not.toContain(typed)

@@ -33,10 +33,10 @@ const createReadyOrder = async (engine: 'sqlite' | 'postgresql') => {
   await move('in-work')
   await move('ready')
   await app.outbox.drain()
-  const before = await app.db.selectFrom('mails').select('id').execute()
+  const before = await app.db.selectFrom('outgoing_messages').select('id').execute()
   const mails = async () => {
     await app.outbox.drain()
-    const rows = await app.db.selectFrom('mails').select('state').orderBy('id').execute()
+    const rows = await app.db.selectFrom('outgoing_messages').select('state').orderBy('id').execute()
     return rows.slice(before.length).map(({ state }) => state)
   }
   const get = async () =>

@@ -34,7 +34,7 @@ export const customOrderService = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
   notifyStaff,
 }: ServiceDependencies): CreateCustomOrder => {
   const store = async (
@@ -77,7 +77,7 @@ export const customOrderService = ({
       )
       return getCustomOrder(tx, id)
     })
-    onEmailQueued()
+    onMessageQueued()
     return created
   }
 }

@@ -52,7 +52,7 @@ export const customOrderWork = ({
   centre,
   siteUrl,
   publicUrl,
-  onEmailQueued,
+  onMessageQueued,
 }: ServiceDependencies): CustomOrderWork => {
   const sender = (): Sender => {
     const { name, payTo } = centre()
@@ -61,7 +61,7 @@ export const customOrderWork = ({
 
   const take = async (step: StepTo): Promise<void> => {
     await inTransaction(db, (tx) => takeStep(tx, step, { now, centre, publicUrl, sender: sender() }))
-    onEmailQueued()
+    onMessageQueued()
   }
 
   return {

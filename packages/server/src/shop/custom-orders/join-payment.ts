@@ -78,7 +78,7 @@ export const paymentJoiner = ({
   siteUrl,
   publicUrl,
   subjects,
-  onEmailQueued,
+  onMessageQueued,
 }: LedgerDependencies): JoinPayment => {
   /** The payer hears of a decision again: what they heard before named no order. */
   const notifyPayer = async (
@@ -157,7 +157,7 @@ export const paymentJoiner = ({
 
   return async (request) => {
     const claimId = await inTransaction(db, (tx) => join(tx, request))
-    onEmailQueued()
+    onMessageQueued()
     return claimId
   }
 }

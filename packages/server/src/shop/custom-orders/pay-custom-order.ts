@@ -33,7 +33,7 @@ export const customOrderPayer = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
 }: ServiceDependencies): PayCustomOrder => {
   const take = async (
     tx: DatabaseTransaction,
@@ -86,7 +86,7 @@ export const customOrderPayer = ({
       if (!order) throw new DomainError('order_not_found')
       await take(tx, order, proof, network)
     })
-    onEmailQueued()
+    onMessageQueued()
   }
 }
 

@@ -31,7 +31,7 @@ export const paymentRecorder = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
 }: ServiceDependencies): RecordPayment => {
   const store = async (
     tx: DatabaseTransaction,
@@ -87,7 +87,7 @@ export const paymentRecorder = ({
 
   return async (payment) => {
     const claimId = await namingIdOwner(db, () => inTransaction(db, (tx) => store(tx, payment)))
-    onEmailQueued()
+    onMessageQueued()
     return claimId
   }
 }

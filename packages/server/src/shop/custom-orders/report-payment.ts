@@ -45,7 +45,7 @@ export const paymentReporter = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
   notifyStaff,
 }: ServiceDependencies): ReportPayment => {
   const store = async (
@@ -105,7 +105,7 @@ export const paymentReporter = ({
       )
       return getReportedPayment(tx, id)
     })
-    onEmailQueued()
+    onMessageQueued()
     return reported
   }
 }

@@ -19,7 +19,7 @@ describeOnEachEngine('[S7 POST /api/orders] an acknowledged order', (engine) => 
     expect(await db.selectFrom('products').select('stock').where('id', '=', 1).execute()).toEqual([
       { stock: 4 },
     ])
-    expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
+    expect(await db.selectFrom('outgoing_messages').select('recipient').execute()).toEqual([
       { recipient: sampleOrder.address.email },
     ])
     expect(await db.selectFrom('products').select('id').execute()).toHaveLength(26)

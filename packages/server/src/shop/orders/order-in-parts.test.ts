@@ -34,7 +34,7 @@ describeOnEachEngine('[payments in parts] an order in two payments', (engine, it
       db: app.db,
       now: () => new Date(at),
       centre: () => sampleCentre(),
-      onEmailQueued: app.outbox.wake,
+      onMessageQueued: app.outbox.wake,
     })
     await payments.verify({ claimId: 1, by, evidence })
     expect(await statusOf(app)).toBe('Reviewing')

@@ -64,7 +64,7 @@ describeOnEachEngine('[S7 POST /api/orders] concurrent orders', (engine) => {
     expect(responses[0]?.statusCode).toBe(201)
     expect(await stocksOf(app)).toEqual([38])
     expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
-    expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(1)
   })
 
   it('with the same key and different content are refused', async () => {

@@ -16,7 +16,13 @@ const shop = [
 
 const expectNothingStored = async (app: TestApp): Promise<void> => {
   expect(await stocksOf(app)).toEqual([5, 1, 0])
-  for (const table of ['orders', 'order_items', 'payment_claims', 'mails', 'idempotency_keys'] as const) {
+  for (const table of [
+    'orders',
+    'order_items',
+    'payment_claims',
+    'outgoing_messages',
+    'idempotency_keys',
+  ] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 }

@@ -171,7 +171,10 @@ describe('[S7 POST /api/orders]', () => {
       address: { ...sampleOrder.address, email: 'anonymous@example.com' },
     })
     await outbox.drain()
-    const mails = await db.selectFrom('mails').select(['recipient', 'language', 'state', 'text']).execute()
+    const mails = await db
+      .selectFrom('outgoing_messages')
+      .select(['recipient', 'language', 'state', 'text'])
+      .execute()
     expect(mails).toMatchObject([{ recipient: 'Neema@example.org', language: 'sw', state: 'sent' }])
     expect(mails[0]?.text).toContain('Kanga Bracelet × 2: Tsh 30,000')
   })

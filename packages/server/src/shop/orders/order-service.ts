@@ -45,7 +45,7 @@ export const orderService = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
   notifyStaff,
 }: ServiceDependencies): OrderService => {
   const create = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
@@ -78,7 +78,7 @@ export const orderService = ({
         )
         return placed.get(id) ?? getOrder(tx, id)
       })
-      onEmailQueued()
+      onMessageQueued()
       return created
     },
     lookUpOrder: async ({ shipmentTrackingNumber: trackingNumber, email }) => {

@@ -13,7 +13,7 @@ const senderOf = ({ db, outbox }: TestApp) =>
     db,
     now: () => new Date('2026-11-21T10:00:00Z'),
     centre: () => sampleCentre(),
-    onEmailQueued: outbox.wake,
+    onMessageQueued: outbox.wake,
   })
 
 describeOnEachEngine("[S4 status] an order's state", (engine, itOnce) => {

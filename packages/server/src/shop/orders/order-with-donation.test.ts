@@ -88,7 +88,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
     const { recipient, text, html } = await lastMail(app)
     expect([recipient, text]).toEqual(['Neema@example.org', expect.stringContaining(line)])
     expect(html).toContain('&lt;i&gt;Asha&lt; i&gt;')
-    const mails = await app.db.selectFrom('mails').select('text').execute()
+    const mails = await app.db.selectFrom('outgoing_messages').select('text').execute()
     expect(mails.filter((mail) => mail.text.includes('Asha'))).toHaveLength(1)
   })
 

@@ -42,7 +42,7 @@ export const sentUndoableMs = 30_000
  * another address by now.
  */
 export const orderSender =
-  ({ db, now, centre, siteUrl, publicUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
+  ({ db, now, centre, siteUrl, publicUrl, onMessageQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by, courierNumber = '', addressVersion, undoable = false }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const sentAt = now()
@@ -79,7 +79,7 @@ export const orderSender =
       )
       return order
     })
-    onEmailQueued()
+    onMessageQueued()
     return sentOrder
   }
 

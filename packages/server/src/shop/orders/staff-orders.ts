@@ -69,7 +69,7 @@ export const staffOrders = ({
   now,
   centre,
   siteUrl,
-  onEmailQueued,
+  onMessageQueued,
   getPayment,
 }: StaffOrderDependencies): StaffOrders => ({
   list: async ({ list = 'to-send', search = '', town, from, to, after = 0, pageSize }) => {
@@ -143,7 +143,7 @@ export const staffOrders = ({
       )
       await queueEmail(tx, { ...email, recipient: row.email, language, createdAt: at })
     })
-    onEmailQueued()
+    onMessageQueued()
   },
 })
 

@@ -13,7 +13,11 @@ const createPaidOrder = async (engine: 'sqlite' | 'postgresql') => {
   await staff.post('/payments/1/verify', { evidence: 'Line 14' })
   const mails = async () => {
     await app.outbox.drain()
-    const rows = await app.db.selectFrom('mails').select(['subject', 'state']).orderBy('id').execute()
+    const rows = await app.db
+      .selectFrom('outgoing_messages')
+      .select(['subject', 'state'])
+      .orderBy('id')
+      .execute()
     return rows.filter(({ subject }) => /on its way/i.test(subject)).map(({ state }) => state)
   }
   const order = async () => v.parse(envelope(getOrder.output), (await staff.get('/orders/1')).json()).body

@@ -549,7 +549,7 @@ export const calls: Calls = {
     const now = () => new Date(world.now().getTime() + inDays * 86_400_000)
     await sendReminders({
       ...{ db, now, centre, siteUrl: publicUrl, publicUrl, log: silentLog(world, connection) },
-      onEmailQueued: () => undefined,
+      onMessageQueued: () => undefined,
     })
   },
   clean: async (world, _, { connection }) => {
@@ -564,7 +564,7 @@ export const calls: Calls = {
     await services.people.erase({ email, phone: undefined, by: staff[who]?.by ?? '', reason })
     for (const table of tables) world.erasedFrom.add(table)
     const waiting = world.database.read<{ id: number }>(
-      "select id from mails where recipient = ? and state in ('queued', 'sending')",
+      "select id from outgoing_messages where recipient = ? and state in ('queued', 'sending')",
       email,
     )
     world.left.add(person)

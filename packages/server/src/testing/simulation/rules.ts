@@ -219,7 +219,7 @@ const added = <Row extends { id: number }>(before: readonly Row[], now: readonly
 }
 
 /** Reminders have rules of their own. */
-const isReminder = ({ unsubscribe_url: link }: Snapshot['mails'][number]): boolean =>
+const isReminder = ({ unsubscribe_url: link }: Snapshot['outgoing_messages'][number]): boolean =>
   link?.includes('/r/') === true
 
 /** Each message has its cause in the same step, and each cause its message. */
@@ -227,7 +227,9 @@ const messages = (
   { left }: World,
   { before, now, wholes }: { before: Snapshot; now: Snapshot; wholes: readonly Whole[] },
 ): string[] => {
-  const mails = added(before.mails, now.mails).filter((mail) => mail.channel === 'email' && !isReminder(mail))
+  const mails = added(before.outgoing_messages, now.outgoing_messages).filter(
+    (mail) => mail.channel === 'email' && !isReminder(mail),
+  )
   const last = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0
   const decisions = new Set(
     added(before.payment_events, now.payment_events).map(({ claim_id }) => {
@@ -300,9 +302,9 @@ const texts = ({
   const wanted = now.text_wishes.filter(({ stopped_at }) => stopped_at === null)
   const isTo =
     ({ phone, token }: Snapshot['text_wishes'][number]) =>
-    ({ channel, recipient, unsubscribe_url: link }: Snapshot['mails'][number]) =>
+    ({ channel, recipient, unsubscribe_url: link }: Snapshot['outgoing_messages'][number]) =>
       channel === 'text' && recipient === phone && link?.endsWith(`/t/${token}`) === true
-  const waiting = now.mails.filter(
+  const waiting = now.outgoing_messages.filter(
     (mail) => mail.channel === 'text' && mail.state === 'queued' && !isReminder(mail),
   )
   const wasVerified = new Set(
@@ -321,7 +323,12 @@ const texts = ({
     ...wholes
       .filter(({ main, state }) => state === 'verified' && !wasVerified.has(main.id))
       .flatMap((whole) => wishesFor(whole).map((wish) => ({ whole, wish })))
-      .filter(({ wish }) => !added(before.mails, now.mails).some(({ recipient }) => recipient === wish.phone))
+      .filter(
+        ({ wish }) =>
+          !added(before.outgoing_messages, now.outgoing_messages).some(
+            ({ recipient }) => recipient === wish.phone,
+          ),
+      )
       .map(
         ({ whole, wish }) => `${wish.phone} was not texted that payment ${String(whole.main.id)} was found`,
       ),
@@ -329,7 +336,11 @@ const texts = ({
 }
 
 /** Nobody is reminded who did not ask or has stopped it, and nobody twice in a month. */
-const reminders = ({ mails, reminders: asked, reminder_months: months }: Snapshot): string[] => {
+const reminders = ({
+  outgoing_messages: mails,
+  reminders: asked,
+  reminder_months: months,
+}: Snapshot): string[] => {
   const linked = mails.flatMap(({ unsubscribe_url: link, ...mail }) => {
     const token = /\/r\/(\w+)$/.exec(link ?? '')?.[1]
     return token === undefined ? [] : [{ ...mail, reminder: asked.find((each) => each.token === token) }]
@@ -373,7 +384,7 @@ export const untold = (now: Snapshot, quietFrom: Date): string[] => {
     !now.payment_claim_ids.some((id) => id.claim_id === claim.id && heard.has(id.transaction_id_normal))
   const isTold = (name: string) =>
     staff.every(({ by }) =>
-      now.mails.some(({ recipient, subject }) => recipient === by && subject.includes(name)),
+      now.outgoing_messages.some(({ recipient, subject }) => recipient === by && subject.includes(name)),
     )
   return now.feeds
     .filter(({ state, removed_at }) => state === 'on' && removed_at === null)
@@ -393,7 +404,7 @@ export const untold = (now: Snapshot, quietFrom: Date): string[] => {
 }
 
 /** Each mail is handed over once, and none says it was without. */
-const deliveries = ({ delivered }: World, { mails }: Snapshot): string[] => [
+const deliveries = ({ delivered }: World, { outgoing_messages: mails }: Snapshot): string[] => [
   ...[...delivered].filter(([, times]) => times > 1).map(([id]) => `mail ${String(id)} was sent twice`),
   ...mails
     .filter(({ id, state }) => state === 'sent' && !delivered.has(id))
@@ -427,7 +438,10 @@ const answers = ({ requests, now }: World, snapshot: Snapshot): string[] => {
 const ordersTables = new Set(['orders', 'payer_search_terms'])
 
 /** Nothing of whoever was erased is left, but on orders on their way with the mails about them, and in what was still to be sent. */
-const persons = ({ erased, database, cleanedAt }: World, { orders, mails }: Snapshot): string[] => {
+const persons = (
+  { erased, database, cleanedAt }: World,
+  { orders, outgoing_messages: mails }: Snapshot,
+): string[] => {
   if (erased.size === 0) return []
   const stored = readAll(database)
   return [...erased].flatMap(([person, told]) => {
@@ -441,7 +455,7 @@ const persons = ({ erased, database, cleanedAt }: World, { orders, mails }: Snap
     const isLeft = (table: string, row: object): boolean => {
       if (!isTheirs(row)) return false
       if (ordersTables.has(table)) return !isOnItsWay
-      return !(table === 'mails' && 'id' in row && told.has(row.id as number))
+      return !(table === 'outgoing_messages' && 'id' in row && told.has(row.id as number))
     }
     return stored
       .filter(([table, rows]) => rows.some((row) => isLeft(table, row)))

@@ -7,9 +7,9 @@ import type { SimulatedDatabase } from './simulated-database.ts'
 const tables = [
   ...(['campaigns', 'products', 'stock_keeps', 'orders', 'order_items', 'donations', 'refunds'] as const),
   ...(['payment_claims', 'payment_claim_ids', 'payment_events', 'payment_proposals'] as const),
-  ...(['statement_lines', 'statement_line_events', 'statement_imports', 'feed_notices', 'mails'] as const),
+  ...(['statement_lines', 'statement_line_events', 'statement_imports', 'feed_notices'] as const),
   ...(['feeds', 'statement_reversals', 'statement_entries', 'idempotency_keys', 'text_wishes'] as const),
-  ...(['reminders', 'reminder_months'] as const),
+  ...(['reminders', 'reminder_months', 'outgoing_messages'] as const),
 ] as const
 type Table = (typeof tables)[number]
 

@@ -116,7 +116,7 @@ const startCopy = (connection: Connection, now: () => Date): Copy => {
     db,
     now,
     mappings: new Map(),
-    onEmailQueued: ignore,
+    onMessageQueued: ignore,
     database: config,
     workerFile: new URL('never-started.ts', import.meta.url),
     settings: () => ({ centre: centre(), siteUrl: undefined }),
@@ -134,7 +134,7 @@ const startCopy = (connection: Connection, now: () => Date): Copy => {
     secretBox: box,
     // A file would be read and written outside the turns.
     erasures: { add: () => Promise.resolve(), read: () => Promise.resolve([]) },
-    onEmailQueued: ignore,
+    onMessageQueued: ignore,
     onNotice: ignore,
     onHint: ignore,
   })

@@ -1,10 +1,10 @@
 import type { Dialect } from './dialect.ts'
 
 /** The queue of emails and text messages, and what keeps requests from counting twice or too often. */
-export const background = (dialect: Dialect): string[] => [...mails(dialect), ...requests(dialect)]
+export const background = (dialect: Dialect): string[] => [...outgoingMessages(dialect), ...requests(dialect)]
 
-const mails = ({ id, bigint, strict }: Dialect): string[] => [
-  `create table mails (
+const outgoingMessages = ({ id, bigint, strict }: Dialect): string[] => [
+  `create table outgoing_messages (
     id ${id},
     channel text not null default 'email' check (channel in ('email', 'text')),
     recipient text not null,
@@ -30,18 +30,18 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
     gateway_id text,
     delivered_at text
   )${strict}`,
-  "create index mails_queued on mails (channel, priority, due_at, id) where state = 'queued'",
-  "create index mails_sending on mails (channel, claimed_at) where state = 'sending'",
-  "create index mails_failed on mails (id) where state = 'failed'",
-  'create index mails_claimed_at on mails (channel, claimed_at, priority)',
-  'create index mails_mailbox on mails (mailbox, claimed_at)',
-  'create index mails_asked_from on mails (channel, asked_from, claimed_at) where asked_from is not null',
-  'create index mails_created_at on mails (created_at)',
-  'create index mails_worthless_after on mails (worthless_after) where worthless_after is not null',
-  'create index mails_gateway_id on mails (gateway_id) where gateway_id is not null',
-  'create index mails_claim on mails (claim_id) where claim_id is not null',
-  'create index mails_recipient_address on mails (lower(recipient))',
-  'create index mails_reply_to_address on mails (lower(reply_to))',
+  "create index outgoing_messages_queued on outgoing_messages (channel, priority, due_at, id) where state = 'queued'",
+  "create index outgoing_messages_sending on outgoing_messages (channel, claimed_at) where state = 'sending'",
+  "create index outgoing_messages_failed on outgoing_messages (id) where state = 'failed'",
+  'create index outgoing_messages_claimed_at on outgoing_messages (channel, claimed_at, priority)',
+  'create index outgoing_messages_mailbox on outgoing_messages (mailbox, claimed_at)',
+  'create index outgoing_messages_asked_from on outgoing_messages (channel, asked_from, claimed_at) where asked_from is not null',
+  'create index outgoing_messages_created_at on outgoing_messages (created_at)',
+  'create index outgoing_messages_worthless_after on outgoing_messages (worthless_after) where worthless_after is not null',
+  'create index outgoing_messages_gateway_id on outgoing_messages (gateway_id) where gateway_id is not null',
+  'create index outgoing_messages_claim on outgoing_messages (claim_id) where claim_id is not null',
+  'create index outgoing_messages_recipient_address on outgoing_messages (lower(recipient))',
+  'create index outgoing_messages_reply_to_address on outgoing_messages (lower(reply_to))',
 ]
 
 const requests = ({ id, bigint, strict }: Dialect): string[] => [

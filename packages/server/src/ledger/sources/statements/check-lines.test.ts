@@ -149,7 +149,7 @@ describeOnEachEngine('[payments] lines that wait for a person', (engine, itOnce)
         now,
         frame: () => ({ publicUrl: 'http://centre.test', hasDesk: true }),
       })
-      const mails = await app.db.selectFrom('mails').select(['subject', 'text']).execute()
+      const mails = await app.db.selectFrom('outgoing_messages').select(['subject', 'text']).execute()
       return mails.filter(({ subject }) => subject.includes('not on the statement'))
     }
     const [mail, ...others] = await alerts()

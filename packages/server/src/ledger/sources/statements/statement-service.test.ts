@@ -66,7 +66,7 @@ const serviceOf = (app: TestApp, code: string, maxMegabytes?: number) => {
   const statements = statementService({
     ...{ db: app.db, now: () => new Date(), mappings: new Map(), database: { dataDir, databaseUrl } },
     settings: () => ({ centre: sampleCentre(), siteUrl: undefined }),
-    onEmailQueued: () => undefined,
+    onMessageQueued: () => undefined,
     onFailed: (error) => failures.push(error),
     workerFile: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
     ...(maxMegabytes !== undefined && { maxMegabytes }),
@@ -103,7 +103,8 @@ describeOnEachEngine('[operations] an import', (engine) => {
     // The server is told of the email, and sends it.
     await expect
       .poll(
-        async () => (await app.db.selectFrom('mails').select('state').execute()).map(({ state }) => state),
+        async () =>
+          (await app.db.selectFrom('outgoing_messages').select('state').execute()).map(({ state }) => state),
         {
           timeout: 30_000,
         },

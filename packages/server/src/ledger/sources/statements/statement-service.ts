@@ -83,7 +83,7 @@ interface StatementServiceDependencies {
   mappings: StatementMappings
   /** As they are when an import begins. */
   settings: () => ImportSettings
-  onEmailQueued: () => void
+  onMessageQueued: () => void
   /** Hears of failures that are no fault of the file. */
   onFailed: (error: unknown) => void
   /** The threads' code: main/import-worker.ts. */
@@ -107,7 +107,7 @@ export const statementService = ({
   database,
   mappings,
   settings,
-  onEmailQueued,
+  onMessageQueued,
   onFailed,
   workerFile,
   maxMegabytes = maxThreadMegabytes,
@@ -144,7 +144,7 @@ export const statementService = ({
     let id: number | undefined
     let failure: unknown
     worker.on('message', (message: ImportMessage) => {
-      if (message.kind === 'email-queued') onEmailQueued()
+      if (message.kind === 'email-queued') onMessageQueued()
       else if (message.kind === 'begun') {
         id = message.id
         begun.resolve(id)

@@ -266,12 +266,12 @@ export const countDecisionEmails = async (
     .where('id', 'in', claimIds)
     .select(({ fn }) => fn.coalesce('main_claim_id', 'id').as('id'))
   const rows = await db
-    .selectFrom('mails')
+    .selectFrom('outgoing_messages')
     .where('claim_id', 'in', mainIds)
     .where(
-      sql<boolean>`mails.created_at >= (
+      sql<boolean>`outgoing_messages.created_at >= (
         select max(payment_events.created_at) from payment_events
-        where payment_events.claim_id = mails.claim_id and payment_events.action = 'verified'
+        where payment_events.claim_id = outgoing_messages.claim_id and payment_events.action = 'verified'
       )`,
     )
     .select(['state', 'attempts'])

@@ -30,7 +30,9 @@ const linesOf = ({ db }: TestApp) =>
     .orderBy('id')
     .execute()
 const subjectsOf = async ({ db }: TestApp) =>
-  (await db.selectFrom('mails').select('subject').orderBy('id').execute()).map(({ subject }) => subject)
+  (await db.selectFrom('outgoing_messages').select('subject').orderBy('id').execute()).map(
+    ({ subject }) => subject,
+  )
 
 /** A server whose mails stay queued. */
 const quietApp = async (...[engine]: Parameters<typeof createTestApp>): Promise<TestApp> => {
@@ -97,7 +99,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
     await postDonation(app.http, { transactionId: spreadId('QF', 0) })
     await postDonation(app.http, { transactionId: spreadId('QF', 1), email: 'anonymous@example.com' })
     await createImporter(app).importLines([spreadId('QF', 0), 5000], [spreadId('QF', 1), 5000])
-    await app.db.updateTable('mails').set({ state: 'sent', attempts: 1 }).execute()
+    await app.db.updateTable('outgoing_messages').set({ state: 'sent', attempts: 1 }).execute()
     expect(outcomeIn(await get('/statements/imports/1/take-back'))).toMatchObject({
       mailsStopped: 0,
       mailsSent: 1,
