@@ -22,10 +22,9 @@ export interface UnfinishedOrderProps extends FailureProps {
 }
 
 /**
- * The reminder, at the bottom of the page, of an order that may be paid for: the buyer typed an ID or left for another
+ * A reminder, at the bottom of the page, of an order that may be paid for. Its buyer typed an ID or left for another
  * app.
- * Show the reminder while the checkout is closed. A basket that was changed since is another order, and has no
- * reminder.
+ * Show the reminder while the checkout is closed. A basket that was changed since is another order, and has no reminder.
  */
 export const UnfinishedOrder = (props: UnfinishedOrderProps) => (
   <FeatureBoundary feature="checkout" onError={props.onError}>

@@ -14,12 +14,12 @@ import type { ProductMessages } from '../i18n/en/product.ts'
 const schema = v.pick(contactMessageInput, ['name', 'email'])
 
 interface Props {
-  /** What the message to the centre is about: the piece's name. */
+  /** Name of the piece, which is the subject of the message to the centre. */
   piece: string
   t: ProductMessages
 }
 
-/** Asks the centre, by a message that its staff answer, to write when a piece is there again. */
+/** Sends a message to the centre, whose staff answer when a piece is available again. */
 export const TellMe = ({ piece, t }: Props) => {
   const client = useClient()
   const [isSent, setSent] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   centre: Centre | undefined
 }
 
-/** The link to what is shown, to keep in an app of one's own; nothing where the server has no page for it. */
+/** A link to the shown record, to keep in an app of the visitor. Renders nothing if the server has no page for it. */
 export const KeepTracked = ({ tracked, centre }: Props) => {
   const language = useLanguage()
   if (!tracked.pageUrl) return null
