@@ -32,7 +32,7 @@ const breakDown = () => {
   throw failure
 }
 
-/** Whatever reads one of its texts throws, until the result is called or the test ends. */
+/** Makes every component that reads a text throw, until the result is called or the test ends. */
 const breakTexts = () => {
   const intact = [
     browse,
@@ -64,7 +64,7 @@ const { AddToCartButton, CartBadge, CharityProvider } = all
 const brokenCart = () => ({ ...cartOf(1), getState: breakDown })
 
 type OnError = (error: unknown) => void
-/** Each component that a partner can import, in a state in which it has something to say. */
+/** Each component that a partner can import, in a state that reads texts. */
 const components: Record<string, (onError: OnError) => ReactNode> = {
   AddToCartButton: (onError) => <AddToCartButton product={products[0]!} onError={onError} />,
   AlreadyPaid: (onError) => <all.AlreadyPaid onError={onError} />,

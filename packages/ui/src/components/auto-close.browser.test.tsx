@@ -60,7 +60,7 @@ const dialog = () => page.getByRole('dialog')
 const body = () => page.getByRole('group', { name: 'Thank you' })
 const notice = () => page.getByText('Closes in 3 seconds. Touch to keep it open.')
 
-/** By the keyboard, as it leaves the pointer where it was. */
+/** Opens the last step by the keyboard, which leaves the pointer where it was. */
 const openLastStep = async () => {
   render(<Page />)
   await expect.element(page.getByRole('heading', { name: 'Confirm' })).toHaveFocus()

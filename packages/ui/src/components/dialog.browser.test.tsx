@@ -8,7 +8,7 @@ import '../styles/page-theme.css'
 import '../styles/reset.css'
 import './dialog.css'
 
-/** What happened to the page under the dialog. */
+/** Events of the page under the dialog. */
 let log = { closed: 0, pressedBeneath: 0 }
 
 beforeEach(async () => {

@@ -110,7 +110,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
-      dialog?.close('close') // one that is taken off the page while it is open would not give the focus back
+      dialog?.close('close') // a dialog that is removed while open would not give the focus back
     }
   }, [])
   return (

@@ -25,7 +25,7 @@ export const fillIn = (field: TextField, value: string): void => {
  */
 export const reportFields = (form: HTMLElement | null): void => {
   const held = textFieldsIn(form).map((field) => [field, field.value] as const)
-  for (const [field, value] of held) fillIn(field, value) // the event before may have rendered an old value
+  for (const [field, value] of held) fillIn(field, value) // an earlier event may have rendered an old value
 }
 
 /**

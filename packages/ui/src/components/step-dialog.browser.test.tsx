@@ -55,7 +55,7 @@ it('[S2 donation panel] a phone’s back gesture goes one step back, and Escape 
   const { rerender } = render(dialog('Confirm'))
   await expect.element(heading('Confirm')).toHaveFocus()
   onBack.mockClear()
-  // What the gesture does to a dialog: it is cancelled without a key.
+  // The gesture cancels a dialog without a key.
   const gesture = () => document.querySelector('dialog')?.requestClose()
   gesture()
   await expect.poll(() => onBack.mock.calls.length).toBe(1)

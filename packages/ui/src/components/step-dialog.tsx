@@ -45,7 +45,7 @@ export const StepDialog = ({ open, ...props }: StepDialogProps) => {
 
 /**
  * The steps without a dialog, for a dialog that stays open while one part brings the first steps and another the next.
- * It has a head with the step's title, a body that scrolls, and a foot with the main button.
+ * They have a head with the step's title, a body that scrolls, and a foot with the main button.
  */
 export const StepForm = ({ id, onClose, title, step, startAt, onBack, error, ...props }: StepFormProps) => {
   const { open } = useContext(DialogContext)

@@ -9,7 +9,7 @@ import { StepDialog } from './step-dialog.tsx'
 afterEach(cleanup)
 
 const onEdit = vi.fn<(name: string) => void>()
-/** The same may be said twice. */
+/** Each change once, because a change may be reported twice. */
 const heard = () => [...new Set(onEdit.mock.calls.flat())]
 const submitted = vi.fn<() => void>()
 const Form = () => {
@@ -38,7 +38,7 @@ const Form = () => {
   )
 }
 
-/** As a phone's autofill does: the page's own setter of the value does not hear of it. */
+/** Fills in a field like a phone's autofill, which the page's own setter of the value does not notice. */
 const fill = (label: string, value: string, ...events: string[]) => {
   const field = page.getByLabelText(label).element() as HTMLInputElement | HTMLTextAreaElement
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

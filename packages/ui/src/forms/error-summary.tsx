@@ -43,7 +43,7 @@ export const ErrorSummary = ({ errors, children }: ErrorSummaryProps) => {
                 <a
                   href={`#${name}`}
                   onClick={(event) => {
-                    event.preventDefault() // in a shadow root an address leads to no field
+                    event.preventDefault() // in a shadow root a hash does not lead to a field
                     const form = event.currentTarget.closest('form')
                     form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
                   }}

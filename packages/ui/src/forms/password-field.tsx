@@ -16,7 +16,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   return (
     <Field
       {...props}
-      maxLength={undefined} // a pasted password is refused if it is too long, never cut
+      maxLength={undefined} // a pasted password that is too long is rejected, never cut
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -99,7 +99,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>(
   const messages = useFieldErrorMessages()
   const { state, ref, show, refuse, change, reset, current } = useFormState<Schema, FormError>(options)
   const getSignal = useLifetime()
-  const isBusy = useRef(false) // a second press may come before the first is rendered
+  const isBusy = useRef(false) // a second click may come before the first is rendered
 
   const validate = () => {
     const parsed = parseFields(schema, current())
@@ -192,7 +192,7 @@ const useFormState = <Schema extends FormSchema, FormError>({
     return latest.current
   }
   useEffect(() => {
-    current() // typed, or filled in by a password manager, before a prerendered page was hydrated
+    current() // a value from before hydration, typed or filled in by a password manager
   }, [])
   useEffect(() => {
     if (state.refusals > 0) focusFirstInvalid(ref.current)

@@ -10,7 +10,7 @@ interface All {
 }
 const english = { hello: 'Hello' }
 
-/** Messages whose Swahili arrives when the test says so. */
+/** Messages whose Swahili arrives when the test resolves it. */
 const createDelayed = () => {
   const { promise, resolve, reject } = Promise.withResolvers<All['greeting']>()
   const messages = createCatalogue<All>(forEachTranslation({ greeting: () => promise })).messages(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import './index.css'
 import './embed-theme.css'
 
-/** Every declaration of the dark theme: where it is chosen, and where the system asks for it. */
+/** Returns every declaration of the dark theme: chosen by the page, and asked for by the system. */
 const darkDeclarations = (
   rules: CSSRuleList,
   bySystem = false,

@@ -19,7 +19,7 @@ export const CartContents = ({ cart, t }: { cart: Cart; t: CartMessages }) => {
   const [changing, setChanging] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const setDonation = (amountTzs: number) => {
-    list.current?.focus() // what was pressed is gone
+    list.current?.focus() // the clicked button is gone
     cart.setDonation(amountTzs)
     setChanging(false)
   }

@@ -59,7 +59,7 @@ export const AddDonation = ({ t, onAdd }: AddDonationProps) => {
   const isTyping = typed !== undefined
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    input.current?.focus() // not at each change of the basket: it would take the focus from a piece's quantity
+    input.current?.focus() // not at each change of the basket, which would take the focus from a piece's quantity
   }, [isTyping, refused])
   const amountTzs = parseAmount(typed ?? '')
   return (

@@ -97,7 +97,7 @@ export const createCart = (storageKey?: string): Cart => {
   const stored = () => draft?.load() ?? { lines: [], donationTzs: 0 }
   const store = createStore(stored)
   const readOnReturn = () => {
-    if (typeof window === 'undefined') return // a page that is rendered on a server
+    if (typeof window === 'undefined') return // the page is rendered on a server
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
       // Back restored this page, and another page of the tab may have changed the cart since.

@@ -103,7 +103,7 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
 /**
  * Restores an interrupted order's lines to the cart after a reload, and stores later changes of the cart with that
  * order.
- * It is for a site's pages other than the checkout. Returns a function that stops this.
+ * Call it on a site's pages other than the checkout. Returns a function that stops this.
  */
 export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void) =>
   followDraft(cart, createCheckoutDrafts(apiBase))

@@ -162,7 +162,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         attempts = next
         persist()
       },
-      clear: () => undefined, // finish() does, once the confirmation was seen
+      clear: () => undefined, // finish() does that, once the visitor has seen the confirmation
     },
   })
   /** @param seen data that the visitor saw when sending the order */
@@ -173,7 +173,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   ) => {
     keeper?.ordered()
     const order = { ...asSent(input, seen.lines), ...answer }
-    const donationTzs = input.donation?.amount ?? 0 // an earlier attempt may have had another one
+    const donationTzs = input.donation?.amount ?? 0 // an earlier attempt may have had another donation
     dispatch({
       type: 'orderPlaced',
       placed: { order, donationTzs, wallet: input.wallet, arrivedBefore, ...seen },

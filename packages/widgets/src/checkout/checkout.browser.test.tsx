@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Installs a server that answers orders like this. Returns what it is asked for. */
+/** Installs a server that answers orders like this. Returns its requests. */
 const serve = (answer?: CheckoutAnswers['order']) => {
   const server = checkoutServer(answer && { order: answer })
   onTestFinished(server.install())
@@ -60,7 +60,7 @@ const show = (props: Partial<Shown> & { cart: Cart }) => {
     rerender(page({ ...all, ...change }))
   }
 }
-/** The page as it is after a reload: nothing in memory, another time it began. */
+/** Opens the page as after a reload: with an empty memory, and with another start time. */
 const reload = (cart = createCart(), props: Partial<Shown> = {}) => {
   cleanup()
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000)
@@ -233,7 +233,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     const cart = createCart()
     expect(hasUnfinishedOrder(apiBase)).toBe(true)
     const stop = followUnfinishedOrder(cart, apiBase)
-    // As it was stored: of a product's translations only the name.
+    // Lines as stored, which have only the name of a product's translations.
     const lines = v.parse(v.array(cartLine), filledCart().getState().lines)
     expect(cart.getState()).toEqual({ lines, donationTzs: 0 })
     cart.remove(necklace.id)

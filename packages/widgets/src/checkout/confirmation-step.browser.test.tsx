@@ -222,7 +222,7 @@ describe('[S2 checkout] on paper', () => {
 })
 
 describe('[payments] the confirmation on a second visit, after a reload or in a tab that was discarded', () => {
-  /** As it was placed in this tab; the cart is empty since. */
+  /** Opens the confirmation of an order that was placed in this tab; the cart is empty since. */
   const revisit = (lookUp?: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>, lang?: string) => {
     const server = checkoutServer(lookUp && { lookUp })
     const lastOrder = memoryDraft<LastOrder>({

@@ -8,7 +8,7 @@ import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-chec
 import { bracelet, checkoutServer, formWith } from './checkout.fixtures.ts'
 import { followDraft } from './checkout-draft.ts'
 
-/** The button was pressed, and the page or the panel left before there was an answer. */
+/** Sends an order, and leaves the page or the panel before the response. */
 const leftWhileSending = () => {
   const answer = deferred<Result<Order>>()
   const server = checkoutServer({ order: answer.promise })

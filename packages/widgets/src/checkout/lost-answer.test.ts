@@ -7,7 +7,7 @@ import { failed, memoryDraft, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 import { checkoutServer } from './checkout.fixtures.ts'
 
-/** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
+/** A server with one memory: a key always returns its order, and an ID counts once. `lost` responses never arrive. */
 const rememberingServer = () => {
   const stored = new Map<string, { id: string; order: Order }>()
   const state = { lost: false, reachable: true }

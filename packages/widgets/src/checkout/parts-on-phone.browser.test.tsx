@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const street = () => page.getByRole('textbox', { name: 'Street' })
 const steps = () => page.getByText('Enter 000 111 222, then Tsh 63,000.')
-/** Filled in before, as after a reload: on the payment step, where to send it is folded. */
+/** Fills in the delivery details, as before a reload: the payment step folds them. */
 const delivered = (store: CheckoutStore) => {
   store.dispatch({ type: 'formEdited', change: formWith({ transactionId: '' }) })
   toPayment(store)

@@ -25,7 +25,7 @@ const cartItems = [
   { productId: 3, quantity: 1 },
   { productId: 8, quantity: 2 },
 ]
-/** What the server keeps for so long, by a clock that is not the visitor's. */
+/** Response of a server that reserves the pieces for so long, by a clock that differs from the visitor's. */
 const keptFor = (seconds: number) =>
   ok({ keptUntil: '2026-11-21T15:45:00.000Z', keptForS: seconds, orderItemList: cartItems })
 

@@ -89,7 +89,7 @@ describe("[payments] 'I have already paid' in the checkout", () => {
     const { server } = openCheckout()
     await button('I have already paid').click()
     await expect.element(heading('Payment and delivery')).toBeVisible()
-    // Not the field: a phone's keyboard would lie over Paste.
+    // The focus is not in the field, because a phone's keyboard would cover Paste.
     await expect.element(page.getByText('Proof of payment', { exact: true })).toHaveFocus()
     await expect.element(field('Transaction ID')).toBeVisible()
     expect(server.requestsTo(checkOrder)).toEqual([])

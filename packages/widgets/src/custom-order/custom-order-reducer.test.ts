@@ -73,7 +73,7 @@ describe('[S5 custom order] validation', () => {
     expect(validateCustomOrderForm(form)).toEqual(errors)
     const state = after(stateWith(change, details), { type: 'reviewPressed' })
     expect(state.screen).toEqual(errors.length ? { name: 'details', errors } : review)
-    // The server refuses the same, but for the type: the form's fourth choice stands for all others there.
+    // The server rejects the same values, except for the type: the form's fourth choice stands for all others there.
     const accepted = errors.every((error) => error === 'productType')
     expect(safeParse(customOrderInput, toCustomOrderInput(form)).success).toBe(accepted)
   })

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Unfolded, and in a form, as the panel's thanks are. */
+/** Opens the unfolded dedication in a form, like the panel's thanks. */
 const open = async (props: Partial<DedicateProps> = {}, lang: 'en' | 'sw' = 'en', onSubmit = vi.fn()) => {
   onTestFinished(server.install())
   render(

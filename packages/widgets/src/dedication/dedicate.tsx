@@ -54,7 +54,7 @@ const takesNone = (error: ApiError): boolean => error.kind === 'rejected' && err
 /**
  * The dedication of a donation, in someone's memory or honour, folded because it is optional. After saving there is a
  * card to share.
- * It is a separate call, and not a form, because it may stand inside a form, which Enter would send.
+ * The component is not a form, and has its own call: it may stand inside a form, which Enter would send.
  */
 export const Dedicate = ({ trackingKey, saved, centre, campaignId, shareHref, onSaved }: DedicateProps) => {
   usePartStyles(css)
@@ -68,7 +68,7 @@ export const Dedicate = ({ trackingKey, saved, centre, campaignId, shareHref, on
   const dedication = changed === undefined ? (saved ?? null) : changed
   const text = dedication && dedicationText(dedication, language)
   useEffect(() => {
-    if (changed !== undefined) answer.current?.focus() // the button that was pressed is gone
+    if (changed !== undefined) answer.current?.focus() // the clicked button is gone
   }, [changed])
   const save = async (next: Dedication | null) => {
     const tracked = await send(next)

@@ -24,7 +24,7 @@ const paid = (store: { dispatch: (action: { type: 'alreadyPaidPressed' }) => voi
 const amount = () => field('How much did you send?')
 const transactionId = () => field('Transaction ID')
 const cause = () => page.getByRole('combobox', { name: 'What is it for?' })
-/** Opens what is optional or set. */
+/** Opens the fields that are optional or have a default. */
 const unfold = () => page.getByText('More about this gift').click()
 const send = () => button('Send transaction ID')
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -46,7 +46,7 @@ export interface AlreadyPaidProps extends FailureProps {
 
 /**
  * The form for a donation or an order that was paid before, for example from a poster, and then the thank-you.
- * It asks for the transaction ID, the amount, the purpose and the payer. Input is kept in the tab until it is sent.
+ * The form asks for the transaction ID, the amount, the purpose and the payer. Input is kept in the tab until it is sent.
  * The thank-you stays until another payment is reported.
  */
 export const AlreadyPaid = (props: AlreadyPaidProps) => (

@@ -166,7 +166,7 @@ describe('the payment-method picker', () => {
     await openPicker()
     expect(picker().element().matches(':modal')).toBe(true)
     await expect.element(page.getByRole('radiogroup', { name: 'How will you pay?' })).toBeVisible()
-    // What is behind it cannot be reached.
+    // The step behind the picker cannot get the focus.
     amount().element().focus()
     expect(document.activeElement).not.toBe(amount().element())
   })

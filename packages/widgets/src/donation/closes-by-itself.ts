@@ -6,7 +6,7 @@ export const emailOf = ({ anonymous, email }: DonationForm): string => (anonymou
 
 /**
  * Whether the thank-you may close by itself. Without an email the reference number is only there, so it stays open.
- * It also stays open if an earlier attempt with other content was stored.
+ * The thank-you also stays open if an earlier attempt with other content was stored.
  */
 export const closesByItself = (
   { arrivedBefore }: Extract<DonationScreen, { name: 'thanks' }>,

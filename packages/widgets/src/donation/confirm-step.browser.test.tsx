@@ -219,7 +219,7 @@ describe('step 4, the proof', () => {
     await expect.element(page.getByText('You sent it for gift G-1042 (Mon 23 Nov, 12:01).')).toBeVisible()
     await link('See where it is').click()
     expect(tracked).toEqual([{ kind: 'donation', reference: 1042, transactionId: 'QAB12CD34E' }])
-    // A giver without an address would have two claims for one payment.
+    // Otherwise a donor without an address would have two claims for one payment.
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 

@@ -28,7 +28,7 @@ const after = (state: DonationState, ...actions: DonationAction[]) => actions.re
 const withId = { form: formWith({ transactionId: 'QAB12CD34E' }) }
 
 describe('every action on every screen', () => {
-  /** Where each action leads from each screen; an action that the screen does not know changes nothing. */
+  /** The next screen for each action on each screen. An action that the screen does not know changes nothing. */
   const table: [DonationAction, Partial<Record<DonationScreen['name'], DonationScreen['name']>>][] = [
     [{ type: 'methodAsked' }, {}],
     [{ type: 'methodCancelled' }, {}],

@@ -172,7 +172,9 @@ describe('sending', () => {
 })
 
 describe('[payments] an answer that got lost', () => {
-  /** A server with one memory: the key gives the same donation, the ID counts once; `lost` answers never arrive. */
+  /**
+   * A server with one memory: a key always returns its donation, and an ID counts once. `lost` responses never arrive.
+   */
   const rememberingServer = () => {
     const stored = new Map<string, DonationInput>()
     const state = { lost: true, reachable: true }

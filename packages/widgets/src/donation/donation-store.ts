@@ -201,7 +201,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
         stored = undefined
         dispatch({ type: 'finished' })
       } else if (saved.reminderClosed && !store.getState().reminderClosed)
-        store.setState({ reminderClosed: true }) // not dispatched: that would store what this form holds
+        store.setState({ reminderClosed: true }) // not dispatched, which would store this form
     },
     setVisitor(next) {
       const { form } = store.getState()

@@ -37,7 +37,7 @@ const installServer = () => {
 const offline = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
 
-/** Stops the page from navigating, and says which kind of navigation it would have been. */
+/** Stops the page from navigating, and returns the kinds of navigation. */
 const heldNavigations = () => {
   const kinds: string[] = []
   const control = new AbortController()

@@ -33,7 +33,7 @@ export const Giving = (props: GivingProps) => {
   })
   const leave = useEffectEvent(props.onLeave)
   useLayoutEffect(() => {
-    const { screen } = store.getState() // as it is after the start
+    const { screen } = store.getState() // the state after the start
     if (screen.name === 'browsing') leave(screen.campaign)
   }, [store, screen])
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
@@ -43,7 +43,7 @@ export const Giving = (props: GivingProps) => {
   const finish = useEffectEvent(() => {
     if (screen.name !== 'thanks') return
     store.dispatch({ type: 'finished' })
-    campaigns.retry() // what was raised may have changed
+    campaigns.retry() // the amount raised may have changed
   })
   useEffect(() => {
     if (!open) finish()

@@ -26,7 +26,7 @@ const serverWith = (...[first, second]: ApiError[]) => {
   return server.on(reportPayment, failed(first), failed(second), ok(report))
 }
 
-/** The page, as it is opened or loaded again. */
+/** Opens or reloads the page. */
 const open = (server = serverWith(), lang = 'en') => {
   const { unmount } = render(
     <CharityProvider apiBase="https://centre.example" client={server.client} lang={lang}>
@@ -182,7 +182,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
     render(
       <CharityProvider apiBase="https://centre.example" client={serverWith().client}>
-        {/* As much as a site has above it. */}
+        {/* The same space as a site's header. */}
         <div className="ch-root" style={{ padding: '176px 16px 0' }}>
           <AlreadyPaid />
         </div>

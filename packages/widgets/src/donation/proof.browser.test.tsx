@@ -17,7 +17,7 @@ const submit = () => button('Send transaction ID')
 describe('coming back from the wallet', () => {
   const howToPay = () => page.getByText('How to pay', { exact: true })
   const number = () => page.getByText('000 111 222', { exact: true }).first()
-  /** Somebody leaves for another app, and the tab is hidden. */
+  /** Leaves the page for another app, which hides the tab. */
   const leave = () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))

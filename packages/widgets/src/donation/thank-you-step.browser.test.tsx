@@ -13,7 +13,7 @@ import { atConfirm, centreBase, donationServer } from './donation.fixtures.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-/** What this tab keeps of the donation that was reported last. */
+/** Storage of this tab's last donation. */
 const keptDonation = (donation?: LastDonation) => {
   const draft = createLastDonation(centreBase)
   if (donation) draft.save(donation)

@@ -64,7 +64,7 @@ describe('[payments] coming back: the reminder of an unsent donation', () => {
     openPage()
     await expect.element(bar()).toMatchTextContent('Finish reporting your gift of Tsh 10,000')
     await button('Enter the ID').click()
-    // Not the field: a phone's keyboard would lie over Paste.
+    // The focus is not in the field, because a phone's keyboard would cover Paste.
     await expect.element(heading('One thing is left')).toHaveFocus()
     await expect.element(field('Transaction ID')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument() // while the panel is open

@@ -38,7 +38,7 @@ const nothing: WallWish = { showName: false, showAmount: false, showDedication: 
 
 /**
  * The donor's choices for the wall of donors, folded. Only earlier choices are preselected.
- * It is not a form, because it may stand inside a form.
+ * The component is not a form, because it may stand inside a form.
  */
 export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormProps) => {
   const t = useMessages(messages)
@@ -48,7 +48,7 @@ export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormPr
   const answer = useRef<HTMLDivElement>(null)
   const stateBefore = useRef(state)
   useEffect(() => {
-    if (stateBefore.current !== state && !isAsking) answer.current?.focus() // the button that was pressed is gone
+    if (stateBefore.current !== state && !isAsking) answer.current?.focus() // the clicked button is gone
     stateBefore.current = state
   }, [isAsking, state])
   return (

@@ -1,4 +1,4 @@
-/** [embed] The attribute `accent`, for pages whose policy drops `style`. */
+/** [embed] The attribute `accent`, for pages whose policy blocks `style`. */
 import { expect, it, vi } from 'vitest'
 import { detailsOf, listen } from '../testing/element-events.ts'
 import { setUpElements } from '../testing/elements.ts'

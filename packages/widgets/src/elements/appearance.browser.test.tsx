@@ -1,4 +1,4 @@
-/** [embed] What a page sets with custom properties, and what its author hears where that makes text hard to read. */
+/** [embed] Custom properties of a page, and the report to its author if they make text hard to read. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { centreServer } from '../testing/centre-server.ts'
@@ -8,7 +8,7 @@ import type { Host } from './define-element.ts'
 import { findLowContrast } from './low-contrast.ts'
 
 let serial = 0
-/** A centre of its own for each test: each sentence is in the console once for each page. */
+/** A separate centre for each test, because the console says each sentence once a page. */
 let apiBase = ''
 beforeAll(() => import('./charity-donate.ts'))
 beforeEach(() => {
@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
-/** An inline element, which is there without a press. */
+/** An inline element, which needs no click. */
 const donate = (style: string, attributes = '') =>
   put(
     `<charity-donate mode="inline" api-base="${apiBase}" client-key="school" style="${style}" ${attributes}></charity-donate>`,
   ).shadowRoot!
 const main = () => page.getByRole('button', { name: 'Donate Now' })
 
-/** What the element shows in place of these custom properties. */
+/** Returns the values that the element shows for these custom properties. */
 const look = (root: ShadowRoot, style: string) => {
   const sample = document.createElement('i')
   sample.style.cssText = style

@@ -80,7 +80,7 @@ export const readConnection = ({
   defaultApiBase,
   begunReads,
 }: Connected) => {
-  const apiBase = address || defaultApiBase // one that is no address is refused before anything is fetched
+  const apiBase = address || defaultApiBase // an invalid address is rejected before anything is fetched
   const clientKey = key || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
     report(element, 'missing-client-key', 'has no client-key', 'ask the centre for yours')

@@ -159,7 +159,7 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   trigger.onclick = (event) => {
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
     if (event.defaultPrevented || (isNewTab && (event.target as Element).closest('a'))) return
-    event.preventDefault() // of a link, or of a form's button: the panel opens in the place of what it does
+    event.preventDefault() // the panel opens instead of a link's page or a form's submission
     const opening = open()
     for (const own of trigger.assignedElements()) showBusy(own, opening)
   }

@@ -15,7 +15,7 @@ const donate = (attributes = '', inside = '') =>
 
 let early: CharityDonateElement
 beforeAll(async () => {
-  // Stands on the page before the script runs, as in every partner's page, with properties set by then.
+  // On the page before the script runs, as on every partner's page, with properties set before.
   early = donate()
   early.label = 'Give early'
   early.campaignId = 2
@@ -257,7 +257,7 @@ describe('in the page', () => {
     }
     const names = ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed']
     for (const name of names) document.addEventListener(name, listener)
-    // Inside somebody else's shadow root: only composed events come out of it.
+    // Inside another shadow root, which only composed events leave.
     const host = put('<section></section>')
     host.attachShadow({ mode: 'open' }).innerHTML = `<charity-donate api-base="${apiBase}"></charity-donate>`
     await button('Give Hope').click()

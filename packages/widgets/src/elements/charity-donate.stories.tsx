@@ -26,7 +26,7 @@ const fallback = 'Donate'
 
 /**
  * A button that fetches the donation panel and opens it. Content inside the element is shown until the script has run.
- * It is also shown beside the button if fetching the panel fails: put a link to the centre there.
+ * The content is also shown beside the button if fetching the panel fails: put a link to the centre there.
  *
  * `open()` fetches the panel, opens it and returns a promise; `close()` closes it and keeps the visitor's input.
  */

@@ -210,7 +210,7 @@ const createShopClass = (
       try {
         return (await this.view?.load())?.commands
       } catch {
-        return undefined // reported; what stands inside the element is still there
+        return undefined // reported; the element still shows its own content
       }
     }
     async addToCart(productId: number, quantity?: number) {

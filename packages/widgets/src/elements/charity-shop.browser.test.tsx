@@ -9,7 +9,7 @@ import { products } from '@charity-kit/contract/fixtures'
 import type { CharityShopElement } from './charity-shop-element.ts'
 
 let serial = 0
-/** A centre of its own for each test: the cart of a centre lives as long as the page. */
+/** A separate centre for each test, because a centre's cart lives as long as the page. */
 let apiBase = ''
 const shop = (attributes = '', inside = '') =>
   put(`<charity-shop api-base="${apiBase}" ${attributes}>${inside}</charity-shop>`) as CharityShopElement
@@ -20,7 +20,7 @@ const dialog = () => page.getByRole('dialog')
 
 let early: CharityShopElement
 beforeAll(async () => {
-  // Stands on the page before the script runs, as in every partner's page, with properties set by then.
+  // On the page before the script runs, as on every partner's page, with properties set before.
   apiBase = 'https://early.example'
   early = shop()
   early.pageSize = 2
@@ -121,7 +121,7 @@ describe('[S4 cart] carts on a page', () => {
     put('<charity-shop api-base="https://other.example"></charity-shop>')
     await addJua().first().click()
     await expect.element(cartButton()).toBeVisible()
-    // The first one may push the others out of sight before they are near, and what is not near is not rendered.
+    // The first element may push the others out of view, where they are not rendered.
     const toElement = (index: number) => {
       document.querySelectorAll('charity-shop')[index]?.scrollIntoView()
     }
@@ -181,7 +181,7 @@ describe('[S4 cart] without persist-cart', () => {
     await button('Checkout').click()
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     document.querySelector('main')?.remove()
-    // The page was reloaded: its memory holds no cart of this centre, and the tab's session what was stored.
+    // After a reload the memory holds no cart of this centre, and the tab's session has the stored one.
     const stored = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
     apiBase = `${away}.back`
     sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...stored, page: 1 }))
@@ -252,7 +252,7 @@ describe('[S2 shop] in the page', () => {
     }
     document.addEventListener('charity-product-viewed', onViewed)
     document.addEventListener('charity-cart-changed', onChanged)
-    // Inside somebody else's shadow root: only composed events come out of it.
+    // Inside another shadow root, which only composed events leave.
     put('<section></section>').attachShadow({ mode: 'open' }).innerHTML =
       `<charity-shop api-base="${apiBase}"></charity-shop>`
     await button('Kanga Bracelet').click()

@@ -79,7 +79,7 @@ export const createElementClass = <Props extends object, V extends View>(
       shadow: 'open',
       props: Object.fromEntries([
         ...attributes.map((property) => [property, 'string']),
-        ...properties.map((property) => [property]), // of no type: as it is
+        ...properties.map((property) => [property]), // without a type the value stays as it is
       ]) as Record<string, 'string'>,
       events: Object.fromEntries(events.map((event) => [event, { bubbles: true, composed: true }])),
     },
@@ -154,7 +154,7 @@ export const createElementClass = <Props extends object, V extends View>(
 
     override connectedCallback() {
       super.connectedCallback()
-      if (!this.view) this.#render() // so that nothing else is shown in between
+      if (!this.view) this.#render() // at once, so that nothing else is shown in between
     }
 
     /** With this method, browsers do not report `moveBefore()` as leaving and coming back. */

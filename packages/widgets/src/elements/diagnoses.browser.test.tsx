@@ -110,7 +110,7 @@ describe('an attribute', () => {
 })
 
 describe('an api-base', () => {
-  /** What the address answers beside the API's calls. */
+  /** Responses of the address to other requests than the API's calls. */
   const answers = (release: () => Promise<Response>, any: () => Promise<Response>) => {
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

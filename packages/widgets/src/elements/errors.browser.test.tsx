@@ -1,4 +1,4 @@
-/** [embed] What developers hear of what is wrong, while visitors see the element's own link. */
+/** [embed] Errors as developers hear them, while visitors see the element's own link. */
 import { listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { ok, refused } from '@charity-kit/client/testing'

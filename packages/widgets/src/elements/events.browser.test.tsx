@@ -1,4 +1,4 @@
-/** [embed] What a page hears from the elements, and what it can ask of them. */
+/** [embed] Events and commands of the elements. */
 import { listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { ok } from '@charity-kit/client/testing'
@@ -16,7 +16,7 @@ const { donate, shop } = centre
 
 const dialog = () => page.getByRole('dialog')
 
-/** Keeps the browser's own pointer and focus, which the test before left wherever it was, from what comes near an element. */
+/** Keeps the browser's own pointer and focus, wherever the last test left them, from coming near an element. */
 const keepVisitorAway = () => {
   const control = new AbortController()
   const stopped: string[] = []
@@ -27,7 +27,7 @@ const keepVisitorAway = () => {
   for (const name of ['pointerenter', 'focusin'])
     window.addEventListener(name, stop, { capture: true, signal: control.signal })
   return {
-    /** What was stopped, for a failure's message. */
+    /** The stopped events, for a failure's message. */
     stopped,
     end: () => {
       control.abort()

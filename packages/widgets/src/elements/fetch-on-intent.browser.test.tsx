@@ -11,7 +11,7 @@ interface Props {
   label?: string
 }
 
-/** An element of its own for each test, whose fetches go as `loads` says. */
+/** Defines a separate element for each test, whose fetches run as `loads` says. */
 const define = (
   loads: (() => Promise<void>)[] = [],
   { isInline = false, firstReads = [] as string[] } = {},

@@ -163,7 +163,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         adoptStyles(element.shadowRoot, css, source.nonce)
       },
       get defaultApiBase() {
-        return centre() ?? location.origin // never another centre's
+        return centre() ?? location.origin // never another centre's address
       },
       fallback,
       room: 0,

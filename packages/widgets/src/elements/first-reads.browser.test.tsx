@@ -17,7 +17,10 @@ const open = async (element: HTMLElement) => {
   await (element as CharityDonateElement).open()
 }
 
-/** By the names of the elements: each has a module of its own, which is fetched once for all tests, and a key of its own, as elements share. */
+/**
+ * Elements by name. Each has its own module, which is fetched once for all tests, and its own key, because elements
+ * share requests.
+ */
 it.each([
   ['charity-shop', '', ['/data/centre.json', '/api/products?sort=price-desc&page=1&pageSize=8']],
   ['charity-product', 'product-id="3"', ['/data/centre.json', '/api/products/3']],

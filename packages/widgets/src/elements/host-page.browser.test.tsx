@@ -131,7 +131,7 @@ describe('hostile page styles', () => {
 
 describe('what stands inside the element', () => {
   let count = 0
-  /** An element of its own, with a network of its own. */
+  /** Puts a separate element with its own network on the page. */
   const putWith = (load: ContentSource<DonateProps>['load'], attributes = '') => {
     const name = `charity-offline-${String(count++)}`
     defineCharityDonate({ load, centre: () => apiBase }, name)

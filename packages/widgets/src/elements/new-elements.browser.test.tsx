@@ -1,4 +1,4 @@
-/** [embed] Parts of the shop as elements of their own, and the page's own buttons. */
+/** [embed] Parts of the shop as separate elements, and the page's own buttons. */
 import { createCustomOrder, getProduct, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
@@ -12,7 +12,7 @@ import type { CharityDonateElement } from './charity-donate-element.ts'
 import type { CharityCartButtonElement, CharityProductElement } from './charity-shop-element.ts'
 
 let serial = 0
-/** A centre of its own for each test: the cart of a centre lives as long as the page. */
+/** A separate centre for each test, because a centre's cart lives as long as the page. */
 let apiBase = ''
 let server: FakeServer
 beforeAll(async () => {

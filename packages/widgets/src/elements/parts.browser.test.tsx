@@ -1,4 +1,4 @@
-/** [embed] What a page's style sheet reaches with `::part()`. */
+/** [embed] Parts that a page's style sheet reaches with `::part()`. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setUpElements } from '../testing/elements.ts'
@@ -7,7 +7,10 @@ import { put } from '../testing/page.ts'
 
 const centre = setUpElements()
 
-/** A page whose style sheet gives each of these parts an outline of its own, and what waits until the element shows some of them so. */
+/**
+ * A page whose style sheet outlines each of these parts. The result waits until the element shows some of them
+ * outlined.
+ */
 const styled = (element: HTMLElement, parts: readonly string[]) => {
   const rules = parts.map(
     (part, at) => `${element.localName}::part(${part}) { outline: ${String(at + 1)}px solid red !important }`,

@@ -135,11 +135,11 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     place.showFallback(true)
     onError(error)
     if (!isOpen) return
-    isOpen = false // not rendered at once: the next press, or change, tries again
+    isOpen = false // not rendered at once: the next click or change tries again
     onToggle?.(false)
   }
   const App = () => {
-    const current = useStore(state) // another object at each change of the element
+    const current = useStore(state) // a new object at each change of the element
     const { isInterested, ...shown } = current
     const offered = offeredLanguage(place.element, languageOf(place.element))
     return (
@@ -168,7 +168,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
       flushSync(() => {
         if (hasCrashed) place.showFallback(false)
         hasCrashed = false
-        container.lang = languageOf(place.element) // the page's may be another
+        container.lang = languageOf(place.element) // the page may have another language
         state.setState({ isOpen, openedWith, isInterested })
         if (!root) (root = createRoot(container)).render(<App />)
       })

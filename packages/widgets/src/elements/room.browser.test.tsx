@@ -8,7 +8,7 @@ beforeAll(async () => {
   await import('./index.ts')
 })
 
-/** The element's height at once, and once its content is complete. */
+/** Returns the element's height at once, and its height once its content is complete. */
 const heights = async (name: string, attributes: string, widthPx: number) => {
   const place = put(
     `<div style="width: ${String(widthPx)}px; font: 16px/1.5 sans-serif"><${name} api-base="${centre.apiBase}" client-key="school" ${attributes}><a href="/centre">On our site</a></${name}></div>`,

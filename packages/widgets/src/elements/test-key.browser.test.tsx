@@ -79,7 +79,7 @@ describe('[embed] the test key', () => {
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await expect.element(page.getByRole('heading', { name: 'Your gift has arrived' })).toBeVisible()
     await expect.element(mark().last()).toBeVisible()
-    // Nothing of it is offered once the page has a real key.
+    // A page with a real key offers nothing of the test key's data.
     expect(sessionStorage.getItem(`charity-kit:last-donation:${apiBase}`)).toBeNull()
     expect(sessionStorage.getItem(`charity-kit:last-donation:test:${apiBase}`)).toContain(ids.confirmed)
   })

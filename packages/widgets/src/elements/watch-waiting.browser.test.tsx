@@ -1,4 +1,4 @@
-/** [embed] An element that waits for what never comes shows its own link, within a minute. */
+/** [embed] An element that waits for ever shows its own link within a minute. */
 import { getCentre, getProduct, listActiveCampaigns, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(() => import('./charity-product.ts'))
 
 const link = () => page.getByRole('link', { name: 'On our site' })
 const never = () => new Promise<never>(() => undefined)
-/** The element was rendered, and waits. */
+/** Waits until the element is rendered and loading. */
 const waiting = () => expect.element(page.getByText(/^Loading/).first()).toBeInTheDocument()
 
 beforeEach(() => {

@@ -24,7 +24,7 @@ interface Watch {
 /**
  * Notices an element that waits for ever. Causes are a promise that never settles, a chunk whose request hangs, or a
  * change that is not rendered.
- * It counts looks, not seconds, because a computer may sleep meanwhile.
+ * Looks are counted, not seconds, because a computer may sleep meanwhile.
  */
 export const watchWaiting = (element: Host, onChange: (isStuck: boolean) => void): Watch => {
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,4 +1,4 @@
-/** [embed] What people on a partner's page are told about the centre. */
+/** [embed] Information about the centre for visitors of a partner's page. */
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setUpElements } from '../testing/elements.ts'

@@ -1,4 +1,4 @@
-/** [npm] Hooks for pages that draw everything themselves. */
+/** [npm] Hooks for pages that render everything themselves. */
 import { createDonation } from '@charity-kit/contract'
 import { campaigns, centre, donationInput, products, receipt } from '@charity-kit/contract/fixtures'
 import { deferred, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'

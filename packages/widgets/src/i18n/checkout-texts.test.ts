@@ -4,7 +4,7 @@ import { checkout as swahili } from './sw/checkout.ts'
 
 type Message = (typeof english)[keyof typeof english]
 
-/** What a message says, with something in each of its places. */
+/** Returns a message's texts, with a value in each of its places. */
 const textsOf = (message: Message, ...values: unknown[]): string[] =>
   typeof message === 'function'
     ? [(message as (...values: unknown[]) => string)(...values)]

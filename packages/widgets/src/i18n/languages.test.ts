@@ -8,7 +8,7 @@ import { donation as swahili } from './sw/donation.ts'
 const messages = { en: english, sw: swahili }
 type Message = (typeof english)[keyof typeof english]
 
-/** What a message says, with something in each of its places. */
+/** Returns a message's texts, with a value in each of its places. */
 const textsOf = (message: Message): string[] =>
   typeof message === 'function'
     ? [(message as (...values: unknown[]) => string)('Bank Transfer', 'Zawadi')]

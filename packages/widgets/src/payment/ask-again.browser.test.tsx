@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** Asks a server that answers so, the last answer for good. `times` are when it was asked, in seconds. */
+/** Asks a server with these responses, of which the last one repeats. `times` are the seconds of the requests. */
 const start = (...answers: Result<string>[]) => {
   const begun = Date.now()
   const times: number[] = []

@@ -25,8 +25,8 @@ export interface AskAgainOptions<Value> {
 
 /**
  * Asks again and again, as long as the visitor may see the response. Returns functions to ask now and to stop.
- * It does not ask on a hidden page, without a network, or before the server's `Retry-After`. With the browser's data
- * saver on, it asks only when the visitor comes back.
+ * No request is sent on a hidden page, without a network, or before the server's `Retry-After`. With the browser's data
+ * saver on, requests are sent only when the visitor comes back.
  */
 export const askAgain = <Value>({ ask, onAnswer, onAway }: AskAgainOptions<Value>) => {
   const control = new AbortController()

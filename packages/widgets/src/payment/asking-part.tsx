@@ -21,7 +21,7 @@ export interface AskingProps {
 export const AskingPart = ({ trackingKey, changes = 0, presses = 0, onAnswer, onAway }: AskingProps) => {
   const client = useClient()
   const asking = useRef<ReturnType<typeof askAgain>>(undefined)
-  const content = JSON.stringify(trackingKey) // a new object that says the same is the same key
+  const content = JSON.stringify(trackingKey) // a new object with equal content is the same key
   const hear = useEffectEvent(onAnswer)
   const setAway = useEffectEvent((isAway: boolean) => onAway?.(isAway))
   useEffect(() => {

@@ -59,7 +59,7 @@ const open = (
     </CharityProvider>,
   )
 }
-/** The last one is the state's; the number has one of its own. */
+/** The last status is the payment's state; the number has its own. */
 const status = () => page.getByRole('status').last()
 const top = (element: Element) => element.getBoundingClientRect().top
 const receipt = () => page.getByRole('link', { name: 'Receipt' })

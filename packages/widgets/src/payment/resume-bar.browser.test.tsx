@@ -21,7 +21,7 @@ const bar = (kind: 'donation' | 'order') => (
     onClose={nothing}
   />
 )
-/** Each in a root of its own, as two elements on a partner's page are. */
+/** Adds a bar in a separate root, like two elements on a partner's page. */
 const add = (kind: 'donation' | 'order') => render(<div className="ch-root">{bar(kind)}</div>)
 const region = (kind: string) => page.getByRole('region', { name: `Unfinished ${kind}` })
 const space = () => document.documentElement.style.getPropertyValue('--ch-resume-height')

@@ -26,7 +26,7 @@ interface Options {
   lang?: 'en' | 'sw'
   onSubmit?: () => void
 }
-/** In a form, as the panel's thanks are. */
+/** Opens the component in a form, like the panel's thanks. */
 const open = ({ key = donation, saved, lang = 'en', onSubmit }: Options = {}) => {
   onTestFinished(server.install())
   render(

@@ -39,7 +39,7 @@ const askFor = (
 
 /**
  * Offers SMS updates about a donation or an order, by a separate call and without a preselected box.
- * It is not a form, because it may stand inside a form, which Enter would send.
+ * The component is not a form, because it may stand inside a form, which Enter would send.
  */
 export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => {
   const t = useMessages(messages)

@@ -27,7 +27,7 @@ interface Options {
   lang?: 'en' | 'sw'
   onSubmit?: () => void
 }
-/** In a form, as the panel's thanks are. */
+/** Shows the component in a form, like the panel's thanks. */
 const show = ({ of = centre, email = '', lang = 'en', onSubmit }: Options = {}) => {
   onTestFinished(server.install())
   render(

@@ -123,7 +123,7 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
   const [isBusy, setBusy] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (done) answer.current?.focus() // the button that was pressed may be gone
+    if (done) answer.current?.focus() // the clicked button may be gone
   }, [done])
   const change = async (what: Change, then: Done) => {
     if (isBusy) return

@@ -11,7 +11,7 @@ import '../styles/index.css'
 const url = 'https://centre.example/track#donation=1042&id=QK7SAMPLE2'
 const text = `${centre.name}\nMy gift G-1042, Tsh 10,000. Where it is:`
 
-/** A browser with a sheet of its own, or without one. */
+/** A browser with a system share sheet, or without one. */
 const systemSheet = (share?: (data: ShareData) => Promise<void>) => {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   if (!share) Reflect.deleteProperty(navigator, 'share')

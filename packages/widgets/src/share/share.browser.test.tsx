@@ -6,7 +6,7 @@ import { closeShareButton, openShareButton, shared } from './share-page.fixtures
 const text = `I'd like to show you this campaign: ${shared.title}`
 const sheet = (name = 'Tell a friend') => page.getByRole('dialog', { name })
 
-/** A browser with a sheet of its own. */
+/** A browser with a system share sheet. */
 const systemSheet = (share: (data: ShareData) => Promise<void>) => {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
 }

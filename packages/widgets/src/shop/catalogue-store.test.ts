@@ -11,7 +11,7 @@ import { initialShopView } from './shop-view.ts'
 type Answer = Result<Product[]>
 const offline: Answer = failed({ kind: 'offline' })
 
-/** A server whose answers a test hands out one by one. */
+/** A server whose responses the test releases one by one. */
 const slowShop = (list: readonly Product[]) => {
   const calls: {
     query: ProductQuery
@@ -158,7 +158,7 @@ describe('a catalogue that one answer carries', () => {
 
 describe('a catalogue of 10,000 products', () => {
   const list = manyProducts(10_000)
-  /** With the first page, and the first 500. */
+  /** Opens a shop with the first page and the first 500 products loaded. */
   const opened = async (first = view) => {
     const shop = slowShop(list)
     shop.store.show(first, 8)

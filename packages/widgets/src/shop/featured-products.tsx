@@ -38,7 +38,7 @@ const FeaturedContent = ({ heading, count = 8, action, hrefOf, onOpen }: Feature
   const [category, setCategory] = useState('')
   const id = useUniqueId()
   const view = { ...initialShopView, category }
-  const { catalogue, retry } = useCatalogue(view, count, { needsAll: true }) // to take turns among their kinds
+  const { catalogue, retry } = useCatalogue(view, count, { needsAll: true }) // all products, to mix their kinds
   const loaded =
     catalogue.status === 'complete'
       ? catalogue.products

@@ -189,7 +189,7 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     const ended = new Promise((resolve) => {
       document.querySelector('dialog[open]')?.addEventListener('close', resolve)
     })
-    // The dialog closes while the other product is asked for; the browser's event comes later.
+    // The dialog closes while the other product is requested; the browser's event comes later.
     for (const productId of [8000, 500])
       flushSync(() => {
         log.goTo({ ...initialShopView, productId })
@@ -230,7 +230,7 @@ describe('what comes from the server is text', () => {
 
 describe('[S3 product] pictures', () => {
   it('come in three widths as WebP and PNG from the uploads path, with space reserved', async () => {
-    // There is no such host: they would be drawn as soon as they have failed.
+    // The host does not exist, so drawings would replace the pictures as soon as they failed.
     const ignore = (event: Event) => {
       event.stopImmediatePropagation()
     }
@@ -245,7 +245,7 @@ describe('[S3 product] pictures', () => {
     expect(img.srcset).toContain('https://shop.invalid/uploads/products/piece-1-240.png 240w,')
     expect(img.parentElement?.querySelector('source')?.srcset).toContain('piece-1-960.webp 960w')
     expect([img.width > 0, img.getAttribute('height'), img.alt]).toEqual([true, '480', ''])
-    // The first row of a desktop, and what a phone shows at first, does not wait for its layout.
+    // Pictures in the first row of a desktop, and those that a phone shows at first, do not wait for layout.
     const loading = [...document.querySelectorAll<HTMLImageElement>('.ch-product img')].map(
       (each) => each.loading,
     )
@@ -256,7 +256,7 @@ describe('[S3 product] pictures', () => {
 
   it('one that fails is drawn', async () => {
     openShop()
-    // Not left to the network, which may take long to say that there is no such host.
+    // Does not wait for the network, which may take long to say that the host does not exist.
     await expect
       .poll(() => {
         document.querySelector('.ch-product img')?.dispatchEvent(new Event('error'))

@@ -31,7 +31,7 @@ describe('[S3 product] texts of any kind', () => {
         withButtons: true,
       })
       await expect.element(heading(name)).toBeVisible()
-      /** What is wider than its place. */
+      /** Returns the elements that are wider than their place. */
       const bursting = () =>
         [...document.querySelectorAll('.ch-product, .ch-detail > *, .ch-lines > li > *')]
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

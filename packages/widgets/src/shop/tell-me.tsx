@@ -44,7 +44,7 @@ export const TellMe = ({ piece, t }: Props) => {
         subject: t.tellMeSubject(piece),
         message: t.tellMeMessage(piece),
       })
-      if (!submitted) return {} // another one is on its way
+      if (!submitted) return {} // another message is being sent
       const { result } = submitted
       if (!result.ok)
         return {
@@ -55,7 +55,7 @@ export const TellMe = ({ piece, t }: Props) => {
     },
   })
   useEffect(() => {
-    if (isSent) answer.current?.focus() // the button that was pressed is gone
+    if (isSent) answer.current?.focus() // the clicked button is gone
   }, [isSent])
   if (isSent)
     return (

@@ -20,7 +20,7 @@ const modules = () =>
     .map(({ name }) => name)
     .filter((name) => /\.(?:tsx?|css|js)\b/.test(name))
 
-/** The code of the later stages was fetched, and nothing more comes. */
+/** Waits until the code of the later steps is fetched, and nothing more comes. */
 const allFetched = async () => {
   let before = 0
   const isSettled = () => {

@@ -33,7 +33,7 @@ const openStorefront = (lang: string, adopt?: (css: string) => void) =>
   )
 
 describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
-  // The first test of this file: later ones find the language loaded.
+  // Must be the first test of this file, because later tests find the language loaded.
   it('[languages] is in Swahili at once on a Swahili page', async () => {
     const { container } = openStorefront('sw')
     await button('Weka Oda Maalumu').click()

@@ -25,7 +25,7 @@ const open = (tracked: TrackedCustomOrder, lang = 'en') => {
   )
 }
 const text = (words: string | RegExp) => page.getByText(words)
-/** The timeline as it is read: each step's state with its words. */
+/** Returns the timeline as it is read: each step's state with its text. */
 const steps = () =>
   [...document.querySelectorAll('.ch-timeline > li')].map(
     (item) => `${item.getAttribute('data-state') ?? ''}: ${item.querySelector('b')?.textContent ?? ''}`,

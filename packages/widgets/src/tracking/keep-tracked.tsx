@@ -20,7 +20,7 @@ export const KeepTracked = ({ tracked, centre }: Props) => {
   if (!tracked.pageUrl) return null
   const url = new URL(tracked.pageUrl)
   if (language === 'en') url.searchParams.delete('lang')
-  else url.searchParams.set('lang', language) // it may have changed since the server was asked
+  else url.searchParams.set('lang', language) // the ID may have changed since the request
   return <SendToMyself about={(t) => aboutText(tracked, t)} url={url.href} centre={centre} />
 }
 

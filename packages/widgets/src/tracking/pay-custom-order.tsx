@@ -79,7 +79,7 @@ export const PayCustomOrder = ({ orderKey, tracked, t: texts, onChange }: Props)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    if (isPaid && !isFirst.current) heading.current?.focus() // the button is gone; the field's keyboard would lie over Paste
+    if (isPaid && !isFirst.current) heading.current?.focus() // the button is gone; the field's keyboard would cover Paste
     isFirst.current = false
   }, [isPaid])
   const id = useUniqueId()

@@ -22,7 +22,7 @@ import { button } from '../testing/locators.ts'
 import { Tracking } from './tracking.tsx'
 import '../styles/index.css'
 
-// What is not there must not only be late.
+// An absent element must not only be late.
 await WallForm.prefetch('en')
 
 afterEach(cleanup)
