@@ -84,7 +84,7 @@ export interface CharityShopElement extends HTMLElement {
   /** Address where a visitor can sign in at the centre; without it the element does not offer to sign in. */
   get signInUrl(): string | null | undefined
   set signInUrl(address: string | null | undefined)
-  /** Keeps the cart in the tab after a reload. */
+  /** Keeps the cart for the tab, over a reload. */
   persistCart: boolean
   /**
    * Adds pieces of a product to the cart; by default one piece.
