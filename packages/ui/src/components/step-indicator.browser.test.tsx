@@ -10,7 +10,7 @@ import './step-indicator.css'
 
 afterEach(cleanup)
 
-it('draws a round bead for each step, before the style of forms is there', () => {
+it('draws a round bead for each step before the styles of forms are loaded', () => {
   render(
     <div className="ch-root">
       <StepIndicator step={1} names={['Campaign', 'Amount', 'Confirm']} />
