@@ -160,7 +160,7 @@ describe('[embed] a component that cannot be rendered', () => {
     },
   )
 
-  it('CartBadge: its button stays, without the number', () => {
+  it('keeps the button of CartBadge, without the number', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const container = show(
       <button>
@@ -171,7 +171,7 @@ describe('[embed] a component that cannot be rendered', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), failure)
   })
 
-  it('what stands in another one reports where that does', async () => {
+  it('reports to the listener of the component around it', async () => {
     const onError = vi.fn<OnError>()
     const container = show(
       <all.FeaturedProducts
@@ -202,7 +202,7 @@ describe('[embed] an element in which a component cannot be rendered', () => {
     ) as CharityShopElement
   const notShown = () => page.getByText('The shop could not be shown.')
 
-  it('renders it again when an attribute changes', async () => {
+  it('renders the component again when an attribute changes', async () => {
     const mend = breakTexts()
     const element = shop()
     await expect.element(notShown()).toBeVisible()
@@ -212,7 +212,7 @@ describe('[embed] an element in which a component cannot be rendered', () => {
     await expect.element(notShown()).not.toBeInTheDocument()
   })
 
-  it('renders it again when it is asked to open', async () => {
+  it('renders the component again when it is asked to open', async () => {
     const mend = breakTexts()
     const element = shop()
     await expect.element(notShown()).toBeVisible()
@@ -234,7 +234,7 @@ describe('[embed] an element in which a component cannot be rendered', () => {
   })
 })
 
-it('[embed] every component that a partner can import is tested to fail well', () => {
+it('[embed] every component that a partner can import has a test of its failure', () => {
   const names = Object.keys(all).filter((name) => /^[A-Z]/.test(name))
   expect([...Object.keys(components), 'CartBadge', 'CharityProvider'].sort()).toEqual(names.sort())
 })

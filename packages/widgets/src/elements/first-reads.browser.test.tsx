@@ -28,7 +28,7 @@ it.each([
   ['charity-campaign', '', ['/api/campaigns/active', '/data/centre.json']],
   ['charity-custom-order', '', ['/api/products?pageSize=1']],
   ['charity-donate', '', ['/api/campaigns/active', '/data/centre.json']],
-])('<%s %s> takes what was begun with its code, and reads nothing twice', async (name, attributes, paths) => {
+])('<%s %s> uses the requests begun with its code, and reads nothing twice', async (name, attributes, paths) => {
   const base = 'https://centre.example'
   const sent = () => server.requests.map(({ url }) => url.replace(base, '')).sort()
   const element = put(`<${name} ${attributes} api-base="${base}" client-key="${name}"></${name}>`)

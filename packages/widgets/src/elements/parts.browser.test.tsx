@@ -28,7 +28,7 @@ const styled = (element: HTMLElement, parts: readonly string[]) => {
 }
 
 describe('parts', () => {
-  it('of the donation: its button, the panel, its fields and choices', async () => {
+  it("reach the donation's button, panel, fields and choices", async () => {
     const inPanel = ['panel', 'panel-head', 'panel-title', 'close', 'panel-body', 'panel-foot', 'action']
     const inForm = ['choice', 'choice-checked', 'label', 'input', 'hint', 'error', 'steps']
     const shows = styled(centre.donate(), ['button', 'campaign', 'meter', ...inPanel, ...inForm])
@@ -41,7 +41,7 @@ describe('parts', () => {
     await shows([...inForm, 'panel-foot'])
   })
 
-  it('of the shop: its cards, filters and cart', async () => {
+  it("reach the shop's cards, filters and cart", async () => {
     const parts = ['product', 'product-picture', 'product-name', 'product-price', 'label', 'input', 'action']
     const shop = centre.shop()
     const shows = styled(shop, [...parts, 'cart-button', 'cart-count', 'panel', 'panel-title'])

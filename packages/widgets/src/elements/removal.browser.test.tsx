@@ -167,7 +167,7 @@ describe.each(visits)('%s', (name, visit) => {
     for (let round = 0; round < rounds; round++) await goRound()
   }
 
-  it('added, used and removed 10 times, it leaves no listener, observer or subscription', async () => {
+  it('leaves no listener, observer or subscription after 10 uses and removals', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     await goRound() // React has listeners of its own for each page
     const registered = countRegistrations()
@@ -175,7 +175,7 @@ describe.each(visits)('%s', (name, visit) => {
     expect(registered()).toEqual({ listeners: 0, observers: 0, subscriptions: 0 })
   }, 60_000)
 
-  it('added, used and removed 50 times, it is garbage', async () => {
+  it('is garbage after 50 uses and removals', async () => {
     const goAndCount = async () => {
       const before = await countAll()
       await goRounds(50)
@@ -195,7 +195,7 @@ describe.each(visits)('%s', (name, visit) => {
     await vi.waitFor(goAndCount, { interval: 0, timeout: 60_000 })
   }, 120_000)
 
-  it('is rendered no more', async () => {
+  it('is not rendered any more', async () => {
     await visit()
     const element = document.querySelector(name)
     const content = () => element?.shadowRoot?.querySelector('.ch-widget')?.innerHTML

@@ -69,7 +69,7 @@ describe('[embed] the test key', () => {
     expect(mark().elements()).toEqual([])
   })
 
-  it('leads a donation to the thanks and to where it stands', async () => {
+  it('leads a donation to the thanks and to its state', async () => {
     add('charity-donate')
     await goToConfirm()
     await send(ids.confirmed)
@@ -89,7 +89,7 @@ describe('[embed] the test key', () => {
     [ids.tooManyRequests, /Nothing was lost/],
     [ids.centreDown, /Nothing was lost/],
     [ids.noNetwork, /You're offline/],
-  ])('answers a donation with %s as a centre would, and then takes another one', async (id, text) => {
+  ])('responds to a donation with %s like a centre, and then accepts another one', async (id, text) => {
     add('charity-donate')
     await goToConfirm()
     await send(id)

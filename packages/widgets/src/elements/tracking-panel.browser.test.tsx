@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
-it("[tracking] 'Your last donation' opens where it is, over the panel, which is there again afterwards", async () => {
+it("[tracking] opens the tracking panel from 'Your last donation', over the donation panel, which returns afterwards", async () => {
   createLastDonation(apiBase).save({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' })
   put(`<charity-donate api-base="${apiBase}"></charity-donate>`)
   await button('Give Hope').click()

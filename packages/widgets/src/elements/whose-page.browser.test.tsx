@@ -6,7 +6,7 @@ import { button } from '../testing/locators.ts'
 
 const centre = setUpElements()
 
-it('each step of a donation says where the donation goes, and who that is', async () => {
+it('names the centre that gets the donation on each step', async () => {
   centre.donate()
   await button('Give Hope').click()
   const goesTo = page.getByText("Goes to Chanua Children's Centre")

@@ -53,7 +53,7 @@ describe('[S3 product] texts of any kind', () => {
 })
 
 describe('[S3 product] numbers of any kind', () => {
-  it('a price of nothing, and one as large as can be', async () => {
+  it('accepts a price of zero, and a price as large as possible', async () => {
     openShop({
       server: centreServer([
         { ...jua, price: 0 },
@@ -64,7 +64,7 @@ describe('[S3 product] numbers of any kind', () => {
     await expect.element(page.getByText('Tsh 2,147,483,647', { exact: true })).toBeVisible()
   })
 
-  it('a stock of one is gone after one; none and fewer than none cannot be added', async () => {
+  it('ends a stock of one after one piece, and cannot add pieces of a stock of zero or below', async () => {
     const { cart } = openShop({
       withButtons: true,
       server: centreServer([
@@ -84,7 +84,7 @@ describe('[S3 product] numbers of any kind', () => {
     expect(cart.getState().lines).toMatchObject([{ productId: 1, quantity: 1 }])
   })
 
-  it('of a stock that is no whole number the steppers know the whole pieces', async () => {
+  it('limits the steppers to whole pieces of a fractional stock', async () => {
     const { cart } = openShop({ view: { productId: 1 }, server: centreServer([{ ...jua, stock: 2.5 }]) })
     const more = page.getByRole('dialog').getByRole('button', { name: 'One more' })
     await more.click()
@@ -97,7 +97,7 @@ describe('[S3 product] numbers of any kind', () => {
   })
 })
 
-describe('[S8] product answers that make no sense', () => {
+describe('[S8] invalid product responses', () => {
   it.each<[string, unknown]>([
     ['no list', { items: [] }],
     ['a product without a name', [{ ...jua, name: undefined }]],

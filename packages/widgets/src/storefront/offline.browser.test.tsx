@@ -38,7 +38,7 @@ const allFetched = async () => {
   return modules()
 }
 
-it('[offline] from the first view on everything opens without a network, and nothing that was typed is lost', async () => {
+it('[offline] opens everything without a network after the first view, and keeps the input', async () => {
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(2000) // the browser keeps 250, and sources are many files
   const server = centreServer()

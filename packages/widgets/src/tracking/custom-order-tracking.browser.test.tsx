@@ -32,7 +32,7 @@ const steps = () =>
   )
 
 describe('[tracking] a custom order', () => {
-  it('says what its price is, how to go on, and what comes next, by tracking number and email', async () => {
+  it('shows its price, how to go on and the next steps, by tracking number and email', async () => {
     open(pricedCustomOrder)
     await expect.element(heading('Your custom order has a price')).toHaveFocus()
     await expect.element(text('Custom order C-7: Bracelet, 2 pieces')).toBeVisible()
@@ -106,7 +106,7 @@ describe('[tracking] a custom order', () => {
     ).toBe(expected)
   })
 
-  it('in Swahili, with the reason where it was declined', async () => {
+  it('shows in Swahili why it was declined', async () => {
     open({ ...pricedCustomOrder, ...reached('declined'), note: 'Hatuna shanga za zambarau.' }, 'sw')
     await expect.element(heading('Hatuwezi kutengeneza oda hii')).toBeVisible()
     await expect.element(text('Kituo kimeandika: Hatuna shanga za zambarau.')).toBeVisible()
