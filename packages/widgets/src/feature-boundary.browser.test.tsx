@@ -132,7 +132,7 @@ describe('[embed] a component that cannot be rendered', () => {
   })
 
   it.each(Object.entries(components))(
-    '%s: a sentence with a link stands in its place, and it is reported',
+    '%s: shows a sentence with a link in its place, and reports the error',
     async (_name, create) => {
       breakTexts()
       const onError = vi.fn<OnError>()
@@ -148,7 +148,7 @@ describe('[embed] a component that cannot be rendered', () => {
   )
 
   it.each(Object.entries(components))(
-    '%s: without a provider the sentence stands there without a link',
+    '%s: shows the sentence without a link outside a provider',
     async (_name, create) => {
       breakTexts()
       const onError = vi.fn<OnError>()

@@ -19,7 +19,7 @@ const drawn = (kind: ArtKind, colours: (typeof colourIds)[number][], seed = 1) =
   renderToStaticMarkup(createElement(ProductArt, { kind, colours, seed }))
 
 describe('product art', () => {
-  it.each(['bracelet', 'necklace', 'keychain', 'custom'] as const)('%s: every number draws', (kind) => {
+  it.each(['bracelet', 'necklace', 'keychain', 'custom'] as const)('draws %s for every seed', (kind) => {
     for (let seed = 0; seed < 20; seed++) {
       const picture = drawn(kind, ['blue', 'white'], seed)
       expect(picture).not.toMatch(/NaN|undefined|Infinity|fill=""/)

@@ -150,7 +150,7 @@ describe('invalid data from a server', () => {
   it.each([
     [0, 0],
     [2_147_483_647, 4_294_967_294],
-  ])('two pieces at %d shillings come to %d', (price, total) => {
+  ])('totals two pieces at %d shillings as %d', (price, total) => {
     const cart = createCart()
     cart.add(product(1, price), 2)
     expect(totalTzsOf(cart.getState())).toBe(total)

@@ -119,7 +119,7 @@ describe('sending', () => {
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    '[S8] after "%s" the step, the cart and everything typed are still there',
+    '[S8] keeps the step, the cart and the input after "%s"',
     async (kind) => {
       const server = checkoutServer({ order: failed({ kind }) })
       const all = checkoutAtPayment({ server })

@@ -137,7 +137,7 @@ describe('[S3 order payload] the request', () => {
     ['nothing', failed({ kind: 'offline' })],
     ['500', raw(500, {})],
   ])(
-    "[S8] %s: 'Failed to create order. Please try again.'; the next press sends the same",
+    "[S8] %s: says 'Failed to create order. Please try again.' and sends the same by the next click",
     async (_what, answer) => {
       const requests = serve(answer)
       show({ cart: filledCart() })

@@ -120,7 +120,7 @@ describe('[S2 checkout] the confirmation', () => {
   })
 
   it.each(['soon', [], [2026]])(
-    'a delivery date that is none is left out: %j',
+    'omits an invalid delivery date: %j',
     async (expectedDeliveryDate) => {
       await confirmed({ ...order, expectedDeliveryDate })
       expect(text()).not.toMatch(/Expected|Invalid/)

@@ -123,7 +123,7 @@ describe('[dedication] the dedication of a donation', () => {
   })
 
   it.each(['Mama Asha ❤️🌸', 'عائشة بنت جمعة', '<b>Asha</b> & "Juma"'])(
-    'may write any name, which is shown as it is: %s',
+    'shows any name as text: %s',
     async (typed) => {
       await open()
       await fillIn({ kind: 'memory', name: typed })

@@ -51,7 +51,7 @@ describe('step 3, the donation', () => {
   })
 
   it.each(['0', '', 'abc', '-1', '0.2'])(
-    "[payments] an amount of '%s': 'Please enter an amount above zero.'",
+    "[payments] says 'Please enter an amount above zero.' for '%s'",
     async (typed) => {
       openPanel({ start: atPayment })
       await amount().fill(typed)

@@ -39,7 +39,7 @@ describe('step 1, the campaigns', () => {
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    "[S8] campaign load failure (%s): the catalogue's message and 'Try Again'",
+    "[S8] shows the catalogue's message and 'Try Again' after a failed load (%s)",
     async (kind) => {
       const { log } = openPanel({ server: donationServer({ campaigns: failed({ kind }) }) })
       await expect
@@ -109,7 +109,7 @@ describe('step 2, the details', () => {
     ['at', swings.targetAmount],
     ['above', swings.targetAmount * 3],
   ])(
-    "[S2 donation panel] raised %s the goal: 'Continue Supporting' and 'Target Reached!'",
+    "[S2 donation panel] says 'Continue Supporting' and 'Target Reached!' if the amount raised is %s the goal",
     async (_where, collectedAmount) => {
       openPanel({ details: { ...swings, collectedAmount } })
       await expect.element(page.getByText('Target Reached!', { exact: true })).toBeVisible()
@@ -134,7 +134,7 @@ describe('step 2, the details', () => {
   })
 
   it.each([0, 700])(
-    '[S2 donation panel] without a goal, Tsh %d raised are all of it',
+    '[S2 donation panel] shows a full meter for Tsh %d without a goal',
     async (collectedAmount) => {
       openPanel({ details: { ...musicRoom, collectedAmount, targetAmount: 0 } })
       await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100%')

@@ -135,7 +135,7 @@ describe('copying', () => {
 
 describe('step 4, the transaction ID', () => {
   it.each(['', '   ', '...'])(
-    "[S5 donation confirm] '%s': 'Please provide the transaction ID as proof of payment.'",
+    "[S5 donation confirm] says 'Please provide the transaction ID as proof of payment.' for '%s'",
     async (typed) => {
       const { server } = openPanel({ start: atConfirm })
       if (typed) await transactionId().fill(typed)

@@ -66,7 +66,7 @@ describe('[payments] an unsent donation in the tab', () => {
   })
 
   it.each([[{ idempotencyKey: 'key-12345', input: '{}' }], [{ idempotencyKey: 7, input: {} }], 'text'])(
-    '[payments] attempts that cannot be read cost nothing of the draft: %j',
+    '[payments] keeps the draft if its attempts cannot be read: %j',
     (attempts) => {
       const { cause, donation } = stored
       const storage = memoryStorage({

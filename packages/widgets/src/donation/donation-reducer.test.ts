@@ -75,7 +75,7 @@ describe('every action on every screen', () => {
   })
 
   it.each(['methodAsked', 'methodCancelled', 'methodAccepted', 'submitPressed'] as const)(
-    '[S4 donation panel] %s changes nothing where it has no meaning',
+    '[S4 donation panel] %s changes nothing on a screen that does not know it',
     (type) => {
       for (const name of screenNames)
         if (name !== (type === 'submitPressed' ? 'confirm' : 'payment')) {
@@ -136,14 +136,14 @@ describe('the payment step', () => {
   })
 
   it.each(['', '0', '0.4', '-5', 'abc', 'NaN', '1e9', 'Infinity', '1000000001', '1,2.3.4'])(
-    '[payments] an amount of "%s" is refused',
+    '[payments] rejects the amount "%s"',
     (amount) => {
       expect(asked({ amount })).toEqual({ ...screens.payment, errors: ['amount'] })
     },
   )
 
   it.each(['1', '0.5', '5,000', 'Tsh 5 000', '2500.4', '1000000000'])(
-    '[S5 donation confirm] an amount of "%s" is taken',
+    '[S5 donation confirm] accepts the amount "%s"',
     (amount) => {
       expect(asked({ amount })).toMatchObject({ errors: [], choosingMethod: true })
     },
@@ -182,7 +182,7 @@ describe('the payment step', () => {
 
 describe('the confirm step', () => {
   it.each(['', '   ', '-- . --', '\u200b\u200b'])(
-    '[S5 donation confirm] a transaction ID of "%s" is missing',
+    '[S5 donation confirm] treats the transaction ID "%s" as missing',
     (transactionId) => {
       const paid = confirm(campaign, true)
       const state = on(paid, { form: formWith({ transactionId }) })

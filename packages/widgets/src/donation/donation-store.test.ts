@@ -81,7 +81,7 @@ describe('sending', () => {
       { id: 41, amount: 4000 },
     ],
   ])(
-    '[S3] an accepted donation is never called failed: what the answer %j lacks is as it was sent',
+    '[S3] never reports an accepted donation as failed, and completes the response %j by the values sent',
     async (answer, more) => {
       const { store } = onConfirm(donationServer({ donation: ok(answer) }))
       await store.submit()
@@ -116,7 +116,7 @@ describe('sending', () => {
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    '[S8] after "%s" the step and everything typed are still there',
+    '[S8] keeps the step and the input after "%s"',
     async (kind) => {
       const { store, draft } = onConfirm(donationServer({ donation: failed({ kind }) }))
       await store.submit()
@@ -196,7 +196,7 @@ describe('[payments] a lost response', () => {
   }
 
   it.each([{ amount: '9,000' }, { transactionId: 'qab12-cd34e' }])(
-    'after %j was changed meanwhile, the stored donation is shown, and there is no second',
+    'shows the stored donation if %j changed meanwhile, and does not create a second one',
     async (change) => {
       const { server, stored, state } = rememberingServer()
       const { store, draft } = onConfirm(server)

@@ -75,7 +75,7 @@ describe('the React component', () => {
   })
 
   it.each(['https://centre.example', 'https://centre.example/', ''])(
-    'without campaigns it leads to the donate page of %j',
+    'leads to the donate page of %j without campaigns',
     async (apiBase) => {
       vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
         Promise.resolve(Response.json({ statusCode: 200, message: 'OK', body: [] })),

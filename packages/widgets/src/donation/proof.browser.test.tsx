@@ -77,7 +77,7 @@ describe('a pasted confirmation message', () => {
   })
 
   it.each(['QK7SAMPLE1 Confirmed.', 'QK7SAMPLE1 Imethibitishwa.'])(
-    '[payments] of which only the beginning was copied: %s',
+    '[payments] takes the ID if only the beginning was copied: %s',
     async (text) => {
       await paste(text)
       await expect.element(transactionId()).toHaveValue('QK7SAMPLE1')

@@ -126,7 +126,7 @@ describe('step 5, the thank-you', () => {
   })
 
   it.each([{ email: '' }, { email: ' ' }, { anonymous: true }])(
-    '[payments] without an email address it stays until it is closed: %j',
+    '[payments] stays until it is closed without an email address: %j',
     async (change) => {
       const { log } = await openWithThanks(change)
       await expect.element(closesItself()).not.toBeInTheDocument()
@@ -238,7 +238,7 @@ describe('step 5, the thank-you', () => {
   it.each([
     ['no network', failed({ kind: 'offline' })],
     ['a server that does not know it', refused('donation_not_found', { status: 404 })],
-  ])("[payments] 'Your last donation' stays as it was with %s", async (_why, answer) => {
+  ])("[payments] keeps the state of 'Your last donation' with %s", async (_why, answer) => {
     const server = donationServer().on(trackDonation, answer)
     openPanel({
       server,

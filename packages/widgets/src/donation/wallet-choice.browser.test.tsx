@@ -50,7 +50,7 @@ describe('[payments] the picker is the one place to choose a wallet or bank', ()
   it.each([
     ['M-Pesa', 'M-Pesa'],
     [/^Bank Transfer/, 'Bank Transfer'],
-  ])('[S3 donation payload] %s is sent as specified, without a wallet', async (name, paymentMethod) => {
+  ])('[S3 donation payload] sends %s as specified, without a wallet', async (name, paymentMethod) => {
     const { server } = open(atPayment)
     await button('Choose how to pay').click()
     await wallet(name).click()

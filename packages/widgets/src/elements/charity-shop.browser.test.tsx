@@ -225,7 +225,7 @@ describe('[S2 shop] in the page', () => {
   })
 
   it.each(['moved', 'taken off and put back'])(
-    '%s with its basket open, it is closed and opens again',
+    '%s with its basket open: closes the basket and opens it again',
     async (how) => {
       const element = shop()
       await addJua().click()

@@ -100,7 +100,7 @@ describe('an element on a page with two centres', () => {
   })
 
   it.each(['centre.example', 'no address', '/centre', 'ftp://centre.example', 'https://', 'https://['])(
-    'an api-base="%s" that is no address is not taken for the script’s centre',
+    'does not use the script’s centre with the invalid api-base="%s"',
     async (address) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       const errors = listen('charity-error')

@@ -49,7 +49,7 @@ describe('charity-ready', () => {
   })
 
   it.each(['charity-shop', 'charity-campaign'])(
-    'is dispatched once by <%s>, when its content is there',
+    'is dispatched once by <%s>, when its content is loaded',
     async (name) => {
       const heard = listen('charity-ready')
       const element = put(`<${name} api-base="${centre.apiBase}" client-key="school"></${name}>`)
@@ -83,7 +83,7 @@ describe('charity-before-open', () => {
   })
 
   it.each(['button', 'inline'])(
-    'prevented, nothing opens and nothing is fetched for it: %s',
+    'opens and fetches nothing if it is prevented: %s',
     async (mode) => {
       const element = donate(`mode="${mode}"`)
       element.addEventListener('charity-before-open', (event) => {

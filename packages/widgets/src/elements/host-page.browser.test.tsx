@@ -156,7 +156,7 @@ describe("the element's own content", () => {
     ['en', 'Give Hope', /again/, 'Latest Campaigns'],
     ['sw', 'Toa Tumaini', /Jaribu tena/, 'Kampeni za Hivi Karibuni'],
   ])(
-    'is shown with a word of why when the panel cannot be fetched (%s); a press tries again',
+    'is shown with a reason if the panel cannot be fetched (%s), and a click tries again',
     async (lang, label, why, title) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       const loadPanel = vi.fn<ContentSource<DonateProps>['load']>().mockRejectedValue(new Error('no network'))

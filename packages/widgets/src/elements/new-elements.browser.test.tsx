@@ -204,7 +204,7 @@ describe("[embed] the page's own buttons", () => {
   })
 
   it.each(['charity-donate', 'charity-custom-order'])(
-    '<%s> that is closed while its panel is fetched opens nothing',
+    'open nothing if <%s> is closed while its panel is fetched',
     async (name) => {
       const element = add(name) as CharityDonateElement
       const opening = [element.open(), element.open()] // a double press

@@ -267,7 +267,7 @@ describe('what r2wc does by itself, and still does', () => {
   it.each([
     ['createElementClass', withSubclass],
     ['@r2wc/core alone', withR2wc],
-  ])('%s: attributes that are not its own render nothing', async (_name, make) => {
+  ])('%s: renders nothing for unknown attributes', async (_name, make) => {
     const it = make({ label: 'string' })
     it.define()
     const element = add(it)
@@ -281,7 +281,7 @@ describe('what r2wc does by itself, and still does', () => {
     ['createElementClass', withSubclass],
     ['@r2wc/core alone', withR2wc],
   ])(
-    '%s: an element that is taken off the page is unmounted, and mounted when it is back',
+    '%s: unmounts an element that is removed from the page, and mounts it when it is back',
     async (_, make) => {
       const it = make({ label: 'string' })
       it.define()

@@ -98,7 +98,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
   })
 
   it.each(['', '12', '+44 7700 900123', '022 211 0000', 'neema', '0754 000 000 000'])(
-    'refuses %j at the field, and keeps it',
+    'rejects %j at the field, and keeps it',
     async (typed) => {
       open()
       await box().click()

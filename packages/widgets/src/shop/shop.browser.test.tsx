@@ -181,7 +181,7 @@ describe('loading and failing', () => {
   })
 
   it.each([{ search: 'kanga' }, { sort: 'price-asc' as const }, { category: 'Jewellery' }, { page: 2 }])(
-    'shows none of that in another view: %o',
+    'does not show the served products in another view: %o',
     async (view) => {
       openShop({ view, firstProducts, server: centreServer().on(listProducts, never) })
       await expect.element(status('Loading products…')).toBeVisible()

@@ -23,7 +23,7 @@ describe('[S3 product] texts of any kind', () => {
     ['right to left', 'سوار من الخرز'],
     ['500 letters without a space', 'W'.repeat(500)],
   ])(
-    '%s: shown as it is, in the grid, the details and the basket, without bursting a narrow page',
+    '%s: is shown as text in the grid, the details and the basket, without overflow on a narrow page',
     async (_, name) => {
       document.body.style.width = '220px'
       const { cart } = openShop({
@@ -104,7 +104,7 @@ describe('[S8] invalid product responses', () => {
     ['a price in words', [{ ...jua, price: 'cheap' }]],
     ['a number in words', [{ ...jua, id: 'one' }]],
     ['nothing', null],
-  ])("%s: the catalogue's text, and the shop can be tried again", async (_, body) => {
+  ])("%s: shows the catalogue's text, and the shop can be tried again", async (_, body) => {
     const { server } = openShop({ server: centreServer().on(listProducts, bare(body as typeof products)) })
     await expect.element(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
     server.on(listProducts, pagesOf(products))

@@ -58,7 +58,7 @@ describe('[tracking] a custom order', () => {
     ['confirmed', 'Your payment has arrived', 'done: Payment confirmed', 'now: We join it to your order'],
     ['not_found', 'We could not find this payment', 'failed: Not found', undefined],
   ] as const)(
-    'of a payment without an order, %s: nothing is to be made or paid',
+    'shows nothing to make or pay for a payment without an order, %s',
     async (state, title, ...ways) => {
       open({
         ...pricedCustomOrder,
