@@ -119,13 +119,10 @@ describe('[S2 checkout] the confirmation', () => {
     expect(text()).not.toMatch(/Tracking|undefined|null/)
   })
 
-  it.each(['soon', [], [2026]])(
-    'omits an invalid delivery date: %j',
-    async (expectedDeliveryDate) => {
-      await confirmed({ ...order, expectedDeliveryDate })
-      expect(text()).not.toMatch(/Expected|Invalid/)
-    },
-  )
+  it.each(['soon', [], [2026]])('omits an invalid delivery date: %j', async (expectedDeliveryDate) => {
+    await confirmed({ ...order, expectedDeliveryDate })
+    expect(text()).not.toMatch(/Expected|Invalid/)
+  })
 
   it("shows the server's total, and announces a price that changed since", async () => {
     await confirmed({ ...order, total: 64_000 })

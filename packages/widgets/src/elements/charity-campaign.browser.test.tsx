@@ -43,16 +43,19 @@ describe('[sharing] <charity-campaign>', () => {
     await expect.element(link).toHaveAttribute('href', new URL(`/give/${swings.id}`, location.href).href)
   })
 
-  it.each(['https://[', 'https://', '//'])('ignores share-url="%s", which is not an address', async (address) => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    show(`campaign-id="${swings.id}" share-url="${address}"`)
-    await expect
-      .element(page.getByRole('link', { name: 'See the campaign' }))
-      .toHaveAttribute('href', `${apiBase}/donate?campaign=${swings.id}`)
-    expect(warn.mock.calls).toEqual([
-      [`<charity-campaign> ignores share-url="${address}": it must be an address.`],
-    ])
-  })
+  it.each(['https://[', 'https://', '//'])(
+    'ignores share-url="%s", which is not an address',
+    async (address) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      show(`campaign-id="${swings.id}" share-url="${address}"`)
+      await expect
+        .element(page.getByRole('link', { name: 'See the campaign' }))
+        .toHaveAttribute('href', `${apiBase}/donate?campaign=${swings.id}`)
+      expect(warn.mock.calls).toEqual([
+        [`<charity-campaign> ignores share-url="${address}": it must be an address.`],
+      ])
+    },
+  )
 
   it('tells the page which campaign is shown', async () => {
     const heard: unknown[] = []

@@ -119,22 +119,28 @@ describe('attributes and properties', () => {
     expect(requested()).toContain(`GET ${location.origin}/api/campaigns/active`)
   })
 
-  it.each(['2', 'removed', 'no number'])('follows a campaign-id that changes while closed: %s', async (to) => {
-    const element = donate('campaign-id="1"')
-    await button('Give Hope').click()
-    await expect.element(heading('Donate Now').or(button('Donate Now'))).toBeVisible()
-    await button('Close').click()
-    element.campaignId = to === 'removed' ? null : to
-    await button('Give Hope').click()
-    await expect.element(heading(to === '2' ? 'Swings in the yard' : 'Latest Campaigns')).toBeVisible()
-  })
+  it.each(['2', 'removed', 'no number'])(
+    'follows a campaign-id that changes while closed: %s',
+    async (to) => {
+      const element = donate('campaign-id="1"')
+      await button('Give Hope').click()
+      await expect.element(heading('Donate Now').or(button('Donate Now'))).toBeVisible()
+      await button('Close').click()
+      element.campaignId = to === 'removed' ? null : to
+      await button('Give Hope').click()
+      await expect.element(heading(to === '2' ? 'Swings in the yard' : 'Latest Campaigns')).toBeVisible()
+    },
+  )
 
-  it.each(['attribute', 'ancestor'])('speaks Swahili in button and panel with lang="sw" as %s', async (place) => {
-    if (place === 'attribute') donate('lang="sw"')
-    else put(`<div lang="sw-TZ"><charity-donate api-base="${apiBase}"></charity-donate></div>`)
-    await button('Toa Tumaini').click()
-    await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
-  })
+  it.each(['attribute', 'ancestor'])(
+    'speaks Swahili in button and panel with lang="sw" as %s',
+    async (place) => {
+      if (place === 'attribute') donate('lang="sw"')
+      else put(`<div lang="sw-TZ"><charity-donate api-base="${apiBase}"></charity-donate></div>`)
+      await button('Toa Tumaini').click()
+      await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
+    },
+  )
 
   it("follows the page's language", async () => {
     const { documentElement } = document

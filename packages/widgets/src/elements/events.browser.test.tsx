@@ -82,18 +82,15 @@ describe('charity-before-open', () => {
     ] satisfies OpenDetail[])
   })
 
-  it.each(['button', 'inline'])(
-    'opens and fetches nothing if it is prevented: %s',
-    async (mode) => {
-      const element = donate(`mode="${mode}"`)
-      element.addEventListener('charity-before-open', (event) => {
-        event.preventDefault()
-      })
-      await button(mode === 'inline' ? 'Donate Now' : 'Give Hope').click()
-      await element.open()
-      await expect.element(dialog()).not.toBeInTheDocument()
-    },
-  )
+  it.each(['button', 'inline'])('opens and fetches nothing if it is prevented: %s', async (mode) => {
+    const element = donate(`mode="${mode}"`)
+    element.addEventListener('charity-before-open', (event) => {
+      event.preventDefault()
+    })
+    await button(mode === 'inline' ? 'Donate Now' : 'Give Hope').click()
+    await element.open()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
 
   it('is dispatched for each panel of the shop, and keeps it closed if prevented', async () => {
     const element = shop()

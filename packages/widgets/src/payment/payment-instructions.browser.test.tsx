@@ -40,25 +40,28 @@ describe('[payments] the facts and steps of a wallet', () => {
     ['mixx', '*150*01#', '000 333 444', 'Our number on Mixx by Yas'],
     ['airtel-money', '*150*60#', '000 111 222', 'Works from every network'],
     ['halopesa', '*150*88#', '000 111 222', 'Works from every network'],
-  ])('show the dial code of %s, the number to pay to, and its own steps', async (wallet, code, number, note) => {
-    render(instructions({ wallet }))
-    await expect
-      .element(page.getByRole('link', { name: `Dial ${code}` }))
-      .toHaveAttribute('href', `tel:${code.replace('#', '%23')}`)
-    expect(valueOf('Code to dial')).toBe(code)
-    expect(valueOf('Business number (LIPA)')).toBe(number)
-    expect(noteOf('Business number (LIPA)')).toBe(note)
-    expect(valueOf('The name you will see')).toBe('CHANUA CHILDRENS CENTRE')
-    expect(steps()[0]).toMatch(`Dial ${code}, or open the `)
-    expect(steps().slice(-3)).toEqual([
-      `Enter ${number}, then Tsh 5,000.`,
-      'Check the name: CHANUA CHILDRENS CENTRE.',
-      'Enter your PIN on your phone. Wait for the message.',
-    ])
-    await expect
-      .element(page.getByText('Your network may charge a fee. It does not come to us.'))
-      .toBeVisible()
-  })
+  ])(
+    'show the dial code of %s, the number to pay to, and its own steps',
+    async (wallet, code, number, note) => {
+      render(instructions({ wallet }))
+      await expect
+        .element(page.getByRole('link', { name: `Dial ${code}` }))
+        .toHaveAttribute('href', `tel:${code.replace('#', '%23')}`)
+      expect(valueOf('Code to dial')).toBe(code)
+      expect(valueOf('Business number (LIPA)')).toBe(number)
+      expect(noteOf('Business number (LIPA)')).toBe(note)
+      expect(valueOf('The name you will see')).toBe('CHANUA CHILDRENS CENTRE')
+      expect(steps()[0]).toMatch(`Dial ${code}, or open the `)
+      expect(steps().slice(-3)).toEqual([
+        `Enter ${number}, then Tsh 5,000.`,
+        'Check the name: CHANUA CHILDRENS CENTRE.',
+        'Enter your PIN on your phone. Wait for the message.',
+      ])
+      await expect
+        .element(page.getByText('Your network may charge a fee. It does not come to us.'))
+        .toBeVisible()
+    },
+  )
 
   it("show a bank's account, steps, fee, and the amount to copy", async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
