@@ -144,7 +144,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           element,
           'crashed',
           'has been waiting for something that does not come',
-          'an error above may say for what; please tell the authors of charity-kit',
+          'an error above may name the cause; please tell the authors of charity-kit',
         )
     })
     const renderContent = () => {

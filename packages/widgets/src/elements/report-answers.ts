@@ -47,7 +47,7 @@ export const reportAnswers =
       report(
         element,
         'unknown-campaign',
-        `asks for campaign ${String(campaign)}, which is no active campaign of ${apiBase}`,
+        `asks for campaign ${String(campaign)}, which is not an active campaign of ${apiBase}`,
         'correct its campaign-id, or leave it out',
       )
     else if (category && isEssential && lacksCategory(result, category))
