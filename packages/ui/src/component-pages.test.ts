@@ -5,7 +5,7 @@ import * as all from './index.ts'
 
 const sources = fileURLToPath(new URL('.', import.meta.url))
 
-it('[storybook] each component that others can import is on a page', () => {
+it('[storybook] shows each exported component on a page', () => {
   const components = Object.entries(all)
     .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
     .map(([name]) => name)

@@ -8,11 +8,11 @@ it.each([
   ['https://centre.example/', 'https://centre.example/donate'],
   ['https://centre.example/charity//', 'https://centre.example/charity/donate'],
   ['', '/donate'],
-])('[embed] the donate page of "%s"', (apiBase, address) => {
+])('[embed] joins the donate page with "%s"', (apiBase, address) => {
   expect(centreAddress(apiBase, '/donate')).toBe(address)
 })
 
-it('[embed] nothing else puts such an address together', () => {
+it('[embed] is the only code that joins such addresses', () => {
   const sources = fileURLToPath(new URL('.', import.meta.url))
   const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !file.includes('.test.'))
   expect(files.filter((file) => readFileSync(sources + file, 'utf8').includes('apiBase.replace('))).toEqual([

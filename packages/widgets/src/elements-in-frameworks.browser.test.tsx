@@ -86,7 +86,7 @@ describe('[embed] elements in Svelte', () => {
       campaignId: 2,
       'oncharity-opened': opened,
     }
-    // A name that the element has is a property, any other an attribute: Svelte 5's set_custom_element_data().
+    // Svelte 5's set_custom_element_data() sets a property if the element has it, and otherwise an attribute.
     const element = document.createElement('charity-donate')
     for (const [name, value] of Object.entries(props))
       if (name.startsWith('on')) element.addEventListener(name.slice(2), value as EventListener)

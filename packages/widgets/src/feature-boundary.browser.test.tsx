@@ -32,7 +32,7 @@ const breakDown = () => {
   throw failure
 }
 
-/** Whatever reads one of its texts throws, until the result is called or the test ends. */
+/** Makes every component that reads a text throw, until the result is called or the test ends. */
 const breakTexts = () => {
   const intact = [
     browse,
@@ -64,7 +64,7 @@ const { AddToCartButton, CartBadge, CharityProvider } = all
 const brokenCart = () => ({ ...cartOf(1), getState: breakDown })
 
 type OnError = (error: unknown) => void
-/** Each component that a partner can import, in a state in which it has something to say. */
+/** Each component that a partner can import, in a state that reads texts. */
 const components: Record<string, (onError: OnError) => ReactNode> = {
   AddToCartButton: (onError) => <AddToCartButton product={products[0]!} onError={onError} />,
   AlreadyPaid: (onError) => <all.AlreadyPaid onError={onError} />,
@@ -132,7 +132,7 @@ describe('[embed] a component that cannot be rendered', () => {
   })
 
   it.each(Object.entries(components))(
-    '%s: a sentence with a link stands in its place, and it is reported',
+    '%s: shows a sentence with a link in its place, and reports the error',
     async (_name, create) => {
       breakTexts()
       const onError = vi.fn<OnError>()
@@ -148,7 +148,7 @@ describe('[embed] a component that cannot be rendered', () => {
   )
 
   it.each(Object.entries(components))(
-    '%s: without a provider the sentence stands there without a link',
+    '%s: shows the sentence without a link outside a provider',
     async (_name, create) => {
       breakTexts()
       const onError = vi.fn<OnError>()
@@ -160,7 +160,7 @@ describe('[embed] a component that cannot be rendered', () => {
     },
   )
 
-  it('CartBadge: its button stays, without the number', () => {
+  it('keeps the button of CartBadge, without the number', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const container = show(
       <button>
@@ -171,7 +171,7 @@ describe('[embed] a component that cannot be rendered', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), failure)
   })
 
-  it('what stands in another one reports where that does', async () => {
+  it('reports to the listener of the component around it', async () => {
     const onError = vi.fn<OnError>()
     const container = show(
       <all.FeaturedProducts
@@ -202,7 +202,7 @@ describe('[embed] an element in which a component cannot be rendered', () => {
     ) as CharityShopElement
   const notShown = () => page.getByText('The shop could not be shown.')
 
-  it('renders it again when an attribute changes', async () => {
+  it('renders the component again when an attribute changes', async () => {
     const mend = breakTexts()
     const element = shop()
     await expect.element(notShown()).toBeVisible()
@@ -212,7 +212,7 @@ describe('[embed] an element in which a component cannot be rendered', () => {
     await expect.element(notShown()).not.toBeInTheDocument()
   })
 
-  it('renders it again when it is asked to open', async () => {
+  it('renders the component again when it is asked to open', async () => {
     const mend = breakTexts()
     const element = shop()
     await expect.element(notShown()).toBeVisible()
@@ -234,7 +234,7 @@ describe('[embed] an element in which a component cannot be rendered', () => {
   })
 })
 
-it('[embed] every component that a partner can import is tested to fail well', () => {
+it('[embed] every component that a partner can import has a test of its failure', () => {
   const names = Object.keys(all).filter((name) => /^[A-Z]/.test(name))
   expect([...Object.keys(components), 'CartBadge', 'CharityProvider'].sort()).toEqual(names.sort())
 })

@@ -16,25 +16,31 @@ import { failure as english, type FailureMessages } from './i18n/en/failure.ts'
 
 const messages = catalogue.messages('failure', english)
 
-/** Fetched where the test key is used. */
+/** Fetched only with the test key. */
 const TestMark = lazyComponent(async () => (await import('./test-mark.tsx')).TestMark)
 
-/** What every public component has. */
+/** Props of every public component. */
 export interface FailureProps {
-  /** An error while rendering, after which a sentence with a link is shown instead; a console warning by default. */
+  /**
+   * Receives an error while rendering, after which a sentence with a link replaces the component. By default a console
+   * warning reports it.
+   */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Where components report an error that have no `onError` of their own. */
+/** Receiver of errors for components without their own `onError`. */
 export const ErrorReport = createContext<FailureProps['onError']>(undefined)
 
-/** A new value renders again what failed inside: that of an element changes with its attributes, and when it is asked to open. */
+/**
+ * A new value renders failed content again. An element's key changes with its attributes, and when the element is asked
+ * to open.
+ */
 export const FailureResetKey = createContext<unknown>(undefined)
 
 interface Fallback {
   message: keyof FailureMessages
   hint?: keyof FailureMessages
-  /** The page of the centre's site where the visitor can go instead. */
+  /** Page of the centre's site where the visitor can go instead. */
   page: string
   link: keyof FailureMessages
 }
@@ -57,20 +63,23 @@ const fallbacks = {
   wall: { message: 'wallNotShown', page: '/donate', link: 'toSite' },
 } satisfies Record<string, Fallback>
 
-/** Buttons and lists, in which nothing can be sent. */
+/** Features in which the visitor cannot send anything, such as buttons and lists. */
 const unmarked: readonly (keyof typeof fallbacks)[] = ['cart', 'payment', 'wall']
 
 interface Props extends FailureProps {
-  /** What could not be shown. */
+  /** Feature that the boundary protects. */
   feature: keyof typeof fallbacks
-  /** Where the visitor can go, in place of the page of the centre's site. */
+  /** Address where the visitor can go, in place of the page of the centre's site. */
   href?: string | undefined
-  /** Of a dialog: the sentence stands in one too, until it is opened again. */
+  /** State of a dialog. The sentence then stands in a dialog too, until the panel is opened again. */
   panel?: { open: boolean; onClose: () => void } | undefined
   children: ReactNode
 }
 
-/** Around every public component: where it fails to render, a sentence with a link stands in its place, and it is reported. */
+/**
+ * Error boundary of every public component. If rendering fails, a sentence with a link replaces the component, and the
+ * error is reported.
+ */
 export const FeatureBoundary = ({ feature, href, panel, onError, children }: Props) => {
   const outer = useContext(ErrorReport)
   const report = onError ?? outer
@@ -100,14 +109,16 @@ interface NotShownProps extends Pick<Props, 'href' | 'panel'> {
   onRetry: () => void
 }
 
-/** Without a provider around there is no centre to link to: the lack of one may be why the component failed. */
+/**
+ * Replaces a failed component. Outside a provider there is no centre to link to, which may be why the component failed.
+ */
 const NotShown = ({ fallback, href, panel, onRetry }: NotShownProps) => {
   const connection = useOptionalConnection()
   const t = useMessages(messages)
   const id = useUniqueId()
   const address = href ?? (connection && centreAddress(connection.apiBase, fallback.page))
   const link = address ? { href: address, text: t[fallback.link] } : undefined
-  // Without this sentence visitors take their order or gift for lost, and send it again.
+  // Prevents that visitors believe their order or donation to be lost, and send it again.
   const stored = connection?.wasStored() ? t.sentIsStored : undefined
   if (!panel)
     return <FallbackAlert message={t[fallback.message]} hint={stored} onRetry={onRetry} link={link} />

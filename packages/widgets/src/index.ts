@@ -1,4 +1,4 @@
-/** React components. Importing this does nothing else; styles come from '@charity-kit/widgets/styles.css'. */
+/** React components. The import has no side effects; styles come from '@charity-kit/widgets/styles.css'. */
 export * from './provider.tsx'
 export * from './campaign/index.ts'
 export * from './cart/index.ts'

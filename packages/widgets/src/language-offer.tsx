@@ -4,17 +4,20 @@ import { createContext, useContext, useState } from 'react'
 
 interface Offer {
   language: Language
-  /** English too: whoever closes the line has chosen it. */
+  /** Chooses a language; English if the visitor closes the line. */
   choose: (language: Language) => Promise<void>
 }
 
-/** What an element offers to a visitor whose browser prefers another language than the page's; undefined where there is nothing to offer. */
+/**
+ * Language that an element offers if the visitor's browser prefers it to the page's language; undefined without an
+ * offer.
+ */
 export const LanguageOfferContext = createContext<Offer | undefined>(undefined)
 
 const globe =
   'M12 3a9 9 0 1 0 .01 0M3.500 12h17M12 3c3 2.500 4 5.500 4 9s-1 6.500-4 9c-3-2.500-4-5.500-4-9s1-6.500 4-9'
 
-/** One line at the top of a panel: it asks in the language that it offers. */
+/** A line at the top of a panel, which offers a language in that language. */
 export const LanguageOffer = () => {
   const offer = useContext(LanguageOfferContext)
   return offer && <Line {...offer} />
@@ -23,7 +26,7 @@ export const LanguageOffer = () => {
 const Line = ({ language, choose }: Offer) => {
   const [isBusy, setBusy] = useState(false)
   const { read, close } = languages[language]
-  /** The line goes, and the focus with it: to the panel that it stands in. */
+  /** Chooses a language and removes the line. The focus goes to the panel around it. */
   const answer = (line: HTMLElement, chosen: Language) => {
     const panel = line.closest<HTMLElement>('[tabindex]')
     setBusy(true)

@@ -1,9 +1,12 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Takes the style sheet of a part that is fetched later, inside a shadow root, once. A page has them all in styles.css. */
+/**
+ * Adopts the style sheet of a later part inside a shadow root, once. Undefined on a page, which has all sheets in
+ * styles.css.
+ */
 export const PartStyles = createContext<((css: string) => void) | undefined>(undefined)
 
-/** The style sheets that come with this part. The same ones at each render. */
+/** Adopts the style sheets of a part. They must be the same at each render. */
 export const usePartStyles = (...sheets: readonly string[]): void => {
   const adopt = useContext(PartStyles)
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ const CartAndProducts = () => (
 )
 
 describe('[S2] CharityProvider', () => {
-  it('gives everything inside the same connection, language and cart', async () => {
+  it('provides the same connection, language and cart to everything inside', async () => {
     const { client, requestsTo } = server()
     render(
       <CharityProvider apiBase="https://centre.example" lang="sw-TZ" client={client}>
@@ -53,7 +53,7 @@ describe('[S2] CharityProvider', () => {
     expect(requestsTo(listProducts)).toHaveLength(1)
   })
 
-  it('has a cart of its own, which its components share', async () => {
+  it('has its own cart, which its components share', async () => {
     render(
       <CharityProvider apiBase="https://centre.example" client={server().client}>
         <CartAndProducts />
@@ -64,7 +64,7 @@ describe('[S2] CharityProvider', () => {
     await expect.element(button(/^View your cart/)).toBeVisible()
   })
 
-  it('takes a cart that the page made, and another one later', async () => {
+  it('uses a cart that the page made, and another one later', async () => {
     const full = createCart()
     full.add(products[0]!, 2)
     const Page = () => {
@@ -84,7 +84,7 @@ describe('[S2] CharityProvider', () => {
     await expect.element(button(/^View your cart/)).toBeVisible()
   })
 
-  it('another language is spoken at once, and nothing is fetched again', async () => {
+  it('changes the language at once, and fetches nothing again', async () => {
     const { client, requestsTo } = server()
     const inLanguage = (lang: string) => (
       <CharityProvider apiBase="https://centre.example" lang={lang} client={client}>
@@ -98,7 +98,7 @@ describe('[S2] CharityProvider', () => {
     expect(requestsTo(listActiveCampaigns)).toHaveLength(1)
   })
 
-  it('asks the address that it was given, with the key of the page', async () => {
+  it("calls the given address with the page's key", async () => {
     const api = server()
     const uninstall = api.install()
     try {

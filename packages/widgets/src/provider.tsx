@@ -7,15 +7,15 @@ import { CartContext } from './cart/use-cart.ts'
 export { preloadLanguage } from '@charity-kit/ui'
 
 export interface CharityProviderProps extends ConnectionProviderProps {
-  /** The cart of everything inside; one in memory by default. */
+  /** Cart that all components inside share; by default a cart in memory. */
   cart?: Cart | undefined
-  /** Texts by their key, in place of ours: `{ giveHope: 'Support us' }`. */
+  /** Texts by their key, which replace our texts: `{ giveHope: 'Support us' }`. */
   messages?: MessageOverrides | undefined
 }
 
 /**
- * Put it once around all components of one centre: they call the same API, speak the same language and share a cart.
- * `lang` is that of the provider around, or English, where none is given.
+ * Provider around all components of one centre, which then use one API, one language and one cart.
+ * Without `lang` the outer provider's language applies, or English.
  */
 export const CharityProvider = ({ lang, messages, ...props }: CharityProviderProps) => (
   <LocaleProvider lang={lang} messages={messages}>

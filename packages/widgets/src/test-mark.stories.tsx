@@ -8,7 +8,7 @@ const meta = { ...componentPage, title: 'States/Test mark', component: TestMark 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Stands wherever something can be sent while the test key is in use. */
+/** Shown with the test key wherever the visitor can send something. */
 export const Default: Story = {}
 export const Swahili: Story = { globals: { lang: 'sw' } }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -6,7 +6,7 @@ import css from './test-mark.css?inline'
 
 const messages = catalogue.messages('testKey', english)
 
-/** Says wherever something can be sent that it goes nowhere: the test key is in use. */
+/** A note, wherever the visitor can send something, that the test key is in use and nothing leaves the device. */
 export const TestMark = () => {
   usePartStyles(css)
   const t = useMessages(messages)

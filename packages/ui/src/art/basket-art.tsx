@@ -2,7 +2,9 @@ const straw = '#D8CBB3'
 const shade = '#BFAF92'
 const beads = 'M90 168h220'
 
-/** An empty basket with a beaded rim, in colours for either theme. It says nothing that the text beside it does not. */
+/**
+ * An empty basket with a beaded rim, in colours for both themes. It is decoration: the text beside it says everything.
+ */
 export const BasketArt = () => (
   <svg className="ch-art" viewBox="0 0 400 400" fill="none" aria-hidden="true">
     <path d="M120 148v-12a80 76 0 0 1 160 0v12" stroke="#8B7A62" strokeWidth={12} />

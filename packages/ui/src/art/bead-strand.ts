@@ -1,7 +1,10 @@
 import type { ColourId } from '@charity-kit/contract'
 import { brass, yellow, type Tones } from './bead-tones.ts'
 
-/** Of the lightest and the darkest the rim or the base stands out by 3:1 on every mat, light and dark. */
+/**
+ * The tones of each bead colour. The rim or the base of the lightest and the darkest has a contrast of 3:1 on every
+ * mat.
+ */
 export const tonesOf: Record<ColourId, Tones> = {
   red: ['#94291F', '#C8453B', '#F3A79F'],
   blue: ['#25507F', '#3E74B0', '#A9CBEC'],
@@ -19,10 +22,10 @@ export interface Area {
 }
 
 type Point = readonly [x: number, y: number]
-/** A line that beads hang on: where it is at `t`, from 0 to 1. */
+/** A line that beads hang on: the point at `t`, from 0 to 1. */
 export type Curve = (t: number) => Point
 
-/** What a bead takes up along its cord and across it, and how round its corners are, in radii. */
+/** Size of a bead along its cord, size across it, and corner radius, each in bead radii. */
 const sizes = {
   round: [2, 2, 1],
   cube: [1.96, 1.9, 0.42],
@@ -34,13 +37,16 @@ export type BeadShape = keyof typeof sizes
 export interface Bead {
   shape: BeadShape
   tones: Tones
-  /** Beside the others on its cord; 1 is as large as most. */
+  /** Size relative to the other beads of the cord; 1 is the size of most beads. */
   scale: number
 }
 
 const short = (value: number) => Number(value.toFixed(1))
 
-/** A rectangle with round corners, turned by `angle` (radians) around (x, y); round enough, it is a disc. */
+/**
+ * SVG path of a rectangle with round corners, turned by `angle` (radians) around (x, y). A large enough `corner` makes
+ * it a disc.
+ */
 const pill = (x: number, y: number, angle: number, width: number, height: number, corner: number): string => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const at = (right: number, down: number) =>
@@ -50,7 +56,7 @@ const pill = (x: number, y: number, angle: number, width: number, height: number
   return `M${at(-w, corner - h)}${arc}${at(corner - w, -h)}L${at(w - corner, -h)}${arc}${at(w, corner - h)}L${at(w, h - corner)}${arc}${at(w - corner, h)}L${at(corner - w, h)}${arc}${at(-w, h - corner)}Z`
 }
 
-/** One layer of a bead: 0 its rim, 1 its colour a little up and to the left, 2 the light on it. */
+/** SVG path of one layer of a bead: 0 is the rim, 1 the colour a little up and to the left, 2 the light. */
 const bead = (x: number, y: number, angle: number, r: number, shape: BeadShape, layer: 0 | 1 | 2): string => {
   const [length, width, corner] = sizes[shape]
   if (!layer) return pill(x, y, angle, length * r, width * r, corner * r)
@@ -70,7 +76,7 @@ const bead = (x: number, y: number, angle: number, r: number, shape: BeadShape, 
 
 const steps = 300
 
-/** Beads from end to end of a curve, as large as lets them touch: three areas for each colour. */
+/** Beads that fill a curve from end to end, each touching the next. Each colour has three areas. */
 export const strand = (curve: Curve, beads: readonly Bead[], loose = 1): Area[] => {
   let length = 0
   let last = curve(0)
@@ -104,7 +110,7 @@ export const strand = (curve: Curve, beads: readonly Bead[], loose = 1): Area[] 
   )
 }
 
-/** The thread itself, to be drawn as a line. */
+/** SVG path of the thread, to be drawn as a line. */
 export const threadOf = (curve: Curve): string =>
   'M' +
   [...Array(61).keys()]
@@ -126,7 +132,7 @@ const cubic =
     return [at(xs), at(ys)]
   }
 
-/** A Bézier and then its mirror image, back from its end. */
+/** A Bézier, followed by its mirror image from its end. */
 export const mirrored = (
   xs: readonly [number, number, number, number],
   ys: readonly [number, number, number, number],
@@ -136,10 +142,10 @@ export const mirrored = (
   return (t) => (t < 0.5 ? half(2 * t) : mirror(half(2 - 2 * t)))
 }
 
-/** A thread with nothing fixed on it yet. */
+/** A thread without any beads. */
 export const looseThread = cubic([10, 110, 270, 390], [262, 70, 380, 150])
 
-/** An ellipse, from `turn` radians on. */
+/** An ellipse that starts at `turn` radians. */
 export const ellipse =
   (cx: number, cy: number, rx: number, ry: number, turn = 0): Curve =>
   (t) => {
@@ -150,7 +156,7 @@ export const ellipse =
 export const roundBeads = (count: number, tones: Tones): Bead[] =>
   [...Array(count).keys()].map(() => ({ shape: 'round', tones, scale: 1 }))
 
-/** One bead by itself. */
+/** A single round bead. */
 export const roundBead = (x: number, y: number, radius: number, tones: Tones): Area[] =>
   strand((t) => [x + (2 * t - 1) * radius, y], roundBeads(1, tones))
 

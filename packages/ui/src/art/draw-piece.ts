@@ -14,15 +14,15 @@ import {
 import { petal, type Tones } from './bead-tones.ts'
 
 export const artKinds = ['bracelet', 'necklace', 'keychain'] as const
-/** `custom` is a thread with loose beads on it. */
+/** Kind of a drawn piece; `custom` is a thread with loose beads on it. */
 export type ArtKind = (typeof artKinds)[number] | 'custom'
 
-/** No colour was chosen yet. */
+/** Tones for a piece without a chosen colour. */
 const plain: Tones = ['#C9C3B2', '#E3DED0', '#F4F1E8']
 
 export const cord = { fill: 'none', stroke: '#7A654C', strokeWidth: 4, strokeLinecap: 'round' } as const
 
-/** An SVG path's attributes. */
+/** Attributes of an SVG path. */
 export type Shape = Area | ({ d: string } & typeof cord)
 
 interface Drawing {
@@ -38,14 +38,14 @@ const patterns: readonly (readonly BeadShape[])[] = [
   ['round', 'tube'],
 ]
 
-/** What the pieces draw with: endless lists of colours and shapes. */
+/** Endless lists of colours and shapes that pieces are drawn with. */
 interface Palette {
-  /** Beads for one cord, made from 0 up. */
+  /** Makes the beads of one cord, counted from 0. */
   beads: (count: number, first?: number, scaleOf?: (index: number) => number) => Bead[]
   colour: (index: number) => Tones
   /** The first colour that is not white, for flowers and tassels. */
   lead: Tones
-  /** How many beads a full round of colours and shapes takes. */
+  /** Number of beads in a full round of colours and shapes. */
   round: number
   hasDiscs: boolean
   seed: number
@@ -55,8 +55,8 @@ const cycle = <Item>(list: readonly Item[], index: number, fallback: Item): Item
   list[index % list.length] ?? fallback
 
 /**
- * A piece on a square of 400. The colours take turns along the cord; none draws beads without a colour. The seed chooses the pattern of
- * shapes, and a second strand or a flower: the same one draws the same piece.
+ * Draws a piece on a square of 400. The colours take turns along the cord; without a colour the beads are plain.
+ * The seed chooses the pattern of shapes, and a second strand or a flower. Equal seeds draw equal pieces.
  */
 export const drawPiece = (kind: ArtKind, chosen: readonly Tones[], seed: number): Shape[] => {
   const colours = chosen.length ? chosen : [plain]
@@ -115,7 +115,7 @@ const necklace = ({ beads, hasDiscs, colour, lead, seed }: Palette): Drawing => 
       [top, top + drop * 0.6, top + drop, top + drop],
       ([x, y]) => [400 - x, y],
     )
-    // Made from the middle out, so that both sides match.
+    // Made from the middle outwards, so that both sides match.
     const side = beads(half + 1, first, (out) => (grows ? 1.27 - (out / half) * 0.55 : 1))
     return strung(curve, [...side.slice(1).reverse(), ...side])
   }

@@ -3,7 +3,10 @@ import type { Tones } from './bead-tones.ts'
 export const lining: Tones = ['#BDB7A6', '#FBF8F0', '#fff']
 export const leaf: Tones = ['#47775A', '#6FA37D', '#C4E0CA']
 
-/** A petal that points right from the flower's middle, 100 long: the outline, two cubic Béziers, and how many beads lie on it. */
+/**
+ * A petal that points right from the flower's middle, 100 long: its outline of two cubic Béziers, and its number of
+ * beads.
+ */
 export type Outline = readonly [path: string, beads: number]
 export const wide: Record<'outer' | 'inner', Outline> = {
   outer: ['M24 0C34-44 90-47 100 0 90 47 34 44 24 0Z', 19],
@@ -15,5 +18,5 @@ export const slim: typeof wide = {
 }
 export const petalFill = '#F9E3E7'
 
-/** Degrees that the petals of an open flower are turned by. */
+/** Angles in degrees of an open flower's petals. */
 export const openTurns = [-90, -30, 30, 90, 150, 210]

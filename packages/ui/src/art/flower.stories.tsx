@@ -3,7 +3,7 @@ import { BasketArt } from './basket-art.tsx'
 import { BeadLogo } from './bead-logo.tsx'
 import { CampaignScene, Flower, OpeningFlower } from './flower.tsx'
 
-/** Drawings: they say nothing that the words beside them don't say, and are hidden from screen readers. */
+/** Decorative drawings. The words beside them say everything, so they are hidden from screen readers. */
 const meta = {
   tags: ['autodocs'],
   title: 'Parts/Flower',

@@ -60,7 +60,7 @@ const Bloom = () => (
   </>
 )
 
-/** A flower that is not open yet: its outer petals are drawn first, and three green beads hold it. */
+/** A flower that is not open yet. Its outer petals are drawn first, and three green beads hold it. */
 const Bud = ({ turns }: { turns: number[] }) => (
   <>
     {turns.map((turn) => (
@@ -74,21 +74,21 @@ const Bud = ({ turns }: { turns: number[] }) => (
 const closedTurns = [-114, -66, -90]
 const halfOpenTurns = [-152, -28, -122, -58, -90]
 
-/** How far we are, as a flower of beads: a bud for nothing yet, full bloom for thanks and a target reached. */
+/** A flower of beads: a bud (`closed`) for a start, full bloom for thanks and for a target that was reached. */
 export const Flower = ({ closed }: { closed?: boolean }) => (
   <svg className="ch-art" viewBox={closed ? '-90 -122 180 156' : '-112 -112 224 224'} aria-hidden="true">
     {closed ? <Bud turns={closedTurns} /> : <Bloom />}
   </svg>
 )
 
-/** Half open: something is under way. */
+/** A half-open flower, for work in progress. */
 export const OpeningFlower = () => (
   <svg className="ch-art" viewBox="-112 -112 224 136" aria-hidden="true">
     <Bud turns={halfOpenTurns} />
   </svg>
 )
 
-/** The picture of every campaign that has none of its own. */
+/** Picture of every campaign that has no image. */
 export const CampaignScene = () => (
   <svg
     className="ch-scene"

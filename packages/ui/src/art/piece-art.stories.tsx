@@ -3,7 +3,7 @@ import { artKinds, ProductArt } from './piece-art.tsx'
 
 const kinds = [...artKinds, 'custom'] as const
 
-/** Ten numbers show every pattern of shapes, with one strand and with two. */
+/** Pieces for ten seeds, which show every pattern of shapes with one strand and with two. */
 const AllPieces = () => (
   <>
     {kinds.map((kind) => (

@@ -19,7 +19,7 @@ const drawn = (kind: ArtKind, colours: (typeof colourIds)[number][], seed = 1) =
   renderToStaticMarkup(createElement(ProductArt, { kind, colours, seed }))
 
 describe('product art', () => {
-  it.each(['bracelet', 'necklace', 'keychain', 'custom'] as const)('%s: every number draws', (kind) => {
+  it.each(['bracelet', 'necklace', 'keychain', 'custom'] as const)('draws %s for every seed', (kind) => {
     for (let seed = 0; seed < 20; seed++) {
       const picture = drawn(kind, ['blue', 'white'], seed)
       expect(picture).not.toMatch(/NaN|undefined|Infinity|fill=""/)
@@ -27,7 +27,7 @@ describe('product art', () => {
     }
   })
 
-  it('draws in the colours it is given, and without one in none of them', () => {
+  it('draws a piece in the given colours, and in plain beads without a colour', () => {
     expect(drawn('bracelet', ['red'])).toContain('#C8453B')
     expect(drawn('bracelet', ['green'])).not.toContain('#C8453B')
     expect(drawn('custom', [])).toContain('#E3DED0')
@@ -43,7 +43,7 @@ describe('product art', () => {
     expect(artOf(product({ name, category })).kind).toBe(kind)
   })
 
-  it.each([0, 1, 7, 24, 2_147_483_647])('product %i has colours of ours', (id) => {
+  it.each([0, 1, 7, 24, 2_147_483_647])('draws product %i in our colours', (id) => {
     const { colours, seed } = artOf(product({ id }))
     expect(colours.length).toBeGreaterThan(0)
     expect(colourIds).toEqual(expect.arrayContaining([...colours]))
@@ -51,7 +51,7 @@ describe('product art', () => {
   })
 })
 
-describe('a bead stands out from its mat', () => {
+describe('contrast of a bead with its mat', () => {
   const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
   const mats = [...new Set([...tokens.matchAll(/--ch-color-mat-\d: (#[\da-f]{6})/g)].map(([, mat]) => mat!))]
   /** WCAG's relative luminance. */
@@ -68,7 +68,7 @@ describe('a bead stands out from its mat', () => {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  it.each(['white', 'black'] as const)('%s by 3:1, on five mats in light and five in dark', (colour) => {
+  it.each(['white', 'black'] as const)('%s has 3:1 or more on five light and five dark mats', (colour) => {
     expect(mats).toHaveLength(10)
     const [rim, base] = tonesOf[colour]
     for (const mat of mats)

@@ -6,13 +6,13 @@ export { artKinds, type ArtKind }
 
 export interface ProductArtProps {
   kind: ArtKind
-  /** Take turns along the cord; none draws beads without a colour. */
+  /** Colours that take turns along the cord. An empty list draws plain beads. */
   colours: readonly ColourId[]
-  /** Chooses the pattern of shapes, and a second strand or a flower. The same seed draws the same piece. */
+  /** Chooses the pattern of shapes, and a second strand or a flower. Equal seeds draw equal pieces. */
   seed?: number
 }
 
-/** A product's picture, drawn: for a photograph that is not there, and for a piece that is yet to be made. */
+/** Drawing of a product, for one without a photograph and for a piece that is not made yet. */
 export const ProductArt = ({ kind, colours, seed = 1 }: ProductArtProps) => {
   const shapes = drawPiece(
     kind,
@@ -28,7 +28,7 @@ export const ProductArt = ({ kind, colours, seed = 1 }: ProductArtProps) => {
   )
 }
 
-/** What to draw for a product without a picture: its kind by its words, its colours by its number. */
+/** Chooses the drawing of a product without a picture: its kind by its words, its colours and seed by its ID. */
 export const artOf = ({
   id,
   name,
@@ -43,7 +43,7 @@ export const artOf = ({
   }
 }
 
-/** One bead, to choose a colour by. */
+/** A single bead that shows a colour to choose. */
 export const BeadArt = ({ colour }: { colour: ColourId }) => (
   <svg className="ch-bead" viewBox="0 0 40 40" aria-hidden="true">
     {roundBead(20, 20, 17, tonesOf[colour]).map((area) => (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 const icons = { info: 'info', success: 'check', error: 'alert' } as const
 
 interface AlertProps {
-  /** `info` unless set. An error is announced at once, the others when the screen reader is idle. */
+  /** `info` by default. Screen readers announce an error at once, and the other tones when they are idle. */
   tone?: keyof typeof icons
   children: ReactNode
 }

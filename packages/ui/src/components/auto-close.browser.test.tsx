@@ -60,7 +60,7 @@ const dialog = () => page.getByRole('dialog')
 const body = () => page.getByRole('group', { name: 'Thank you' })
 const notice = () => page.getByText('Closes in 3 seconds. Touch to keep it open.')
 
-/** By the keyboard, as it leaves the pointer where it was. */
+/** Opens the last step by the keyboard, which leaves the pointer where it was. */
 const openLastStep = async () => {
   render(<Page />)
   await expect.element(page.getByRole('heading', { name: 'Confirm' })).toHaveFocus()
@@ -69,7 +69,7 @@ const openLastStep = async () => {
   await expect.element(page.getByRole('heading', { name: 'Thank you' })).toHaveFocus()
 }
 
-it('[S9 timers] the last step closes by itself after 3 s, and no sooner', async () => {
+it('[S9 timers] closes the last step by itself after 3 s, and not sooner', async () => {
   await openLastStep()
   await expect.element(notice()).toBeVisible()
   vi.advanceTimersByTime(3000)
@@ -103,7 +103,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(closed).toBe(0)
 })
 
-it('[S9 timers] a tab that nobody sees keeps it, and 3 s run once it is seen', async () => {
+it('[S9 timers] stays open in a hidden tab, and closes 3 s after the tab is shown', async () => {
   await openLastStep()
   const hidden = vi.spyOn(document, 'hidden', 'get')
   const show = (isShown: boolean) => {
@@ -125,7 +125,7 @@ it('[S9 timers] a tab that nobody sees keeps it, and 3 s run once it is seen', a
   hidden.mockRestore()
 })
 
-it('[S9 timers] a press on a Close button still closes', async () => {
+it('[S9 timers] closes by a click on a Close button', async () => {
   await openLastStep()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -133,7 +133,7 @@ it('[S9 timers] a press on a Close button still closes', async () => {
   expect(closed).toBe(1)
 })
 
-it('[S9 timers] what arrives while the dialog is closed waits until it is opened', async () => {
+it('[S9 timers] waits with a result that arrives while the dialog is closed until it is opened', async () => {
   render(<Page open={false} />)
   await page.getByRole('button', { name: 'The answer arrives' }).click()
   vi.advanceTimersByTime(60_000)

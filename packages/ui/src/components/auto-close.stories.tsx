@@ -10,7 +10,7 @@ const meta = {
   // A modal dialog would cover the whole docs page.
   parameters: { docs: { story: { inline: false, height: '320px' } } },
   args: { onDone: fn() },
-  // It belongs to the dialog around it.
+  // AutoClose belongs to the surrounding dialog.
   decorators: (Story) => (
     <Dialog open onClose={() => undefined} className="ch-dialog" labelledBy="title">
       <div className="ch-stack ch-center">

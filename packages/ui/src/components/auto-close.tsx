@@ -5,10 +5,13 @@ import { DialogContext } from './dialog.tsx'
 /** Milliseconds until a last screen closes by itself. */
 const closingMs = 3000
 
-/** What a visitor who is still reading may do. */
+/** Events of a visitor who is still reading. */
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
 
-/** Whether a visitor did it. A key that is still held since the step before is no sign, nor is focus that a script moved. */
+/**
+ * Whether a visitor caused the event. A key held since the step before does not count, nor does focus that a script
+ * moved.
+ */
 const isByVisitor = (event: Event): boolean => {
   if (event instanceof KeyboardEvent) return !event.repeat
   if (!(event instanceof FocusEvent)) return true
@@ -25,13 +28,14 @@ const subscribeToVisibility = (onChange: () => void) => {
 }
 
 /**
- * Closes a dialog's last screen after 3 s, and says so. The timer starts when the dialog opens, and again when a hidden tab is shown. Any touch, key, click or pointer on the
- * dialog stops it for good.
+ * Closes a dialog's last screen after 3 s, and says so. The timer starts when the dialog opens, and again when a hidden
+ * tab is shown.
+ * Any touch, key, click or pointer movement on the dialog stops the timer for good.
  */
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
   const { open, ref } = useContext(DialogContext)
-  /** Somebody is reading. */
+  /** Whether the visitor is reading. */
   const [isRead, setRead] = useState(false)
   const isSeen = useSyncExternalStore(
     subscribeToVisibility,
@@ -53,7 +57,7 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a render with another onDone does not start the timer again
   }, [open, isRead, isSeen])
   return (
-    // What it says first keeps its room, so that nothing moves under a click that stops the timer.
+    // The first text keeps its space, so that nothing moves under a click that stops the timer.
     <div className="ch-closing" data-read={isRead || undefined}>
       <div className="ch-timebar" key={String(isSeen)} />
       <p className="ch-small ch-muted">{t.closesItself}</p>

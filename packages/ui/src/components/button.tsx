@@ -2,27 +2,32 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonLook {
-  /** `action` unless set. `give` is for donations of money, `line` stands beside another button, `danger` deletes. */
+  /** `action` by default. `give` is for donations of money, `line` stands beside another button, `danger` deletes. */
   variant?: 'action' | 'give' | 'line' | 'quiet' | 'danger'
-  /** `medium` unless set. */
+  /** `medium` by default. */
   size?: 'small' | 'medium' | 'large'
   className?: string | undefined
 }
 
 const sizes = { small: 'ch-btn--sm', medium: '', large: 'ch-btn--lg' }
 
-/** The classes of a button, for a link that looks like one: `<a className={buttonClass({ variant: 'line' })}>`. */
+/**
+ * Returns the classes of a button, for a link that looks like one: `<a className={buttonClass({ variant: 'line' })}>`.
+ */
 export const buttonClass = ({ variant = 'action', size = 'medium', className }: ButtonLook = {}): string =>
   ['ch-btn', variant !== 'action' && `ch-btn--${variant}`, sizes[size], className].filter(Boolean).join(' ')
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** The button, for its focus. Not `ref`, which React 18 keeps from components. */
+  /** Ref of the button, to focus it. Its name is not `ref`, which React 18 does not pass to components. */
   buttonRef?: Ref<HTMLButtonElement>
-  /** What it was pressed for is on its way: it shows a spinner and keeps the focus. Ignoring further presses is up to its owner. */
+  /**
+   * The button's action is running: the button shows a spinner and keeps the focus. The owner must ignore further
+   * clicks.
+   */
   busy?: boolean
 }
 
-/** The browser's own button; it submits a form only with `type="submit"`. For a link see {@link buttonClass}. */
+/** The browser's own button, which submits a form only with `type="submit"`. For a link see {@link buttonClass}. */
 export const Button = ({
   variant,
   size,

@@ -29,7 +29,7 @@ const renderFields = () =>
     </>,
   )
 
-it('[S2 donate page] only the value that was copied last says "Copied", as a status', async () => {
+it('[S2 donate page] says "Copied" as a status only for the value that was copied last', async () => {
   renderFields()
   expect(statuses()).toEqual(['', ''])
   await button('Account name').click()
@@ -39,14 +39,14 @@ it('[S2 donate page] only the value that was copied last says "Copied", as a sta
   expect(write.mock.calls).toEqual([['Chanua'], ['000111222']])
 })
 
-it('[S2 donate page] the word on the button is "Copied" in that row alone', async () => {
+it('[S2 donate page] changes the text of the button to "Copied" in that row alone', async () => {
   renderFields()
   await button('Account name').click()
   await expect.element(button('Account name')).toHaveTextContent('Copied')
   await expect.element(button('Business number')).not.toHaveTextContent('Copied')
 })
 
-it('[S2 donate page] another value in its place does not say "Copied"', async () => {
+it('[S2 donate page] does not say "Copied" for another value in the same place', async () => {
   const { rerender } = render(<CopyField label="Business number" value="000 111 222" copyable />)
   await button('Business number').click()
   await vi.waitFor(() => expect(statuses()).toEqual(['Business number copied']), 10_000)
@@ -54,7 +54,7 @@ it('[S2 donate page] another value in its place does not say "Copied"', async ()
   expect(statuses()).toEqual([''])
 })
 
-it('"Copied" goes away after 2 s, and comes again with another press', async () => {
+it('hides "Copied" after 2 s, and shows it again after another click', async () => {
   renderFields()
   await button('Account name').click()
   await vi.waitFor(() => expect(statuses()).toEqual(['', 'Account name copied']), 10_000)
@@ -71,7 +71,7 @@ it('"Copied" goes away after 2 s, and comes again with another press', async () 
   await vi.waitFor(() => expect(statuses()).toEqual(['', '']), 10_000)
 })
 
-it('"Copied" goes away when the visitor copies something else', async () => {
+it('hides "Copied" when the visitor copies something else', async () => {
   renderFields()
   await button('Account name').click()
   await vi.waitFor(() => expect(statuses()).toEqual(['', 'Account name copied']), 10_000)
@@ -80,7 +80,7 @@ it('"Copied" goes away when the visitor copies something else', async () => {
   await vi.waitFor(() => expect(statuses()).toEqual(['', '']), 10_000)
 })
 
-it('without a clipboard the value is selected, and nothing says "Copied"', async () => {
+it('selects the value without a clipboard, and does not say "Copied"', async () => {
   write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   renderFields()
   await button('Account name').click()

@@ -8,17 +8,17 @@ interface CopyFieldProps {
   value: string
   /** A sentence below the value. */
   note?: string | undefined
-  /** Whether there is a button that copies the value; otherwise it is only shown. */
+  /** Whether the field has a Copy button; otherwise the value is only shown. */
   copyable?: boolean
-  /** What is copied, where that is not what is shown. */
+  /** Text to copy, if it differs from the value shown. */
   copyValue?: string
-  /** Another thing to do with the value, before the button that copies it. */
+  /** Another control for the value, before the Copy button. */
   children?: ReactNode
 }
 
 /**
- * A value to enter in another app, with a button that copies it. Numbers are copied without their spaces, as apps want them.
- * Of all fields on a page only the one that was copied last says "Copied". Several in a `ch-facts` are the rows of one card.
+ * A value to enter in another app, with a Copy button. Numbers are copied without their spaces, as apps want them.
+ * Only the field that was copied last says "Copied". Several fields in a `ch-facts` are the rows of one card.
  */
 export const CopyField = ({ label, value, note, copyable, copyValue = value, children }: CopyFieldProps) => {
   const t = useComponentMessages()
@@ -37,7 +37,7 @@ export const CopyField = ({ label, value, note, copyable, copyValue = value, chi
         </b>
         {note && <small>{note}</small>}
         <span className="ch-sr" role="status">
-          {/* By the time as its key, so that a second copy is announced as well. */}
+          {/* The key is the timestamp, so that a second copy is announced too. */}
           {isCopied && <span key={copiedAt}>{t.valueCopied(label)}</span>}
         </span>
       </span>

@@ -8,7 +8,7 @@ import '../styles/page-theme.css'
 import '../styles/reset.css'
 import './dialog.css'
 
-/** What happened to the page under the dialog. */
+/** Events of the page under the dialog. */
 let log = { closed: 0, pressedBeneath: 0 }
 
 beforeEach(async () => {
@@ -77,8 +77,8 @@ const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Point)
 const touch = (type: 'touchStart' | 'touchEnd', at?: Point) =>
   input('Input.dispatchTouchEvent', { type, touchPoints: at ? [inWindow(at)] : [] })
 
-describe('[S2 donation panel] a press beside the dialog', () => {
-  it('closes it when the mouse is released, and does not reach the page', async () => {
+describe('[S2 donation panel] a click outside the dialog', () => {
+  it('closes the dialog when the mouse is released, and does not reach the page', async () => {
     await openPage()
     await mouse('mousePressed', beside)
     expect(log.closed).toBe(0)
@@ -87,7 +87,7 @@ describe('[S2 donation panel] a press beside the dialog', () => {
     expect(log).toEqual({ closed: 1, pressedBeneath: 0 })
   })
 
-  it('closes it by touch, and does not reach the page', async () => {
+  it('closes the dialog by touch, and does not reach the page', async () => {
     await openPage()
     await touch('touchStart', beside)
     expect(log.closed).toBe(0)
@@ -99,7 +99,7 @@ describe('[S2 donation panel] a press beside the dialog', () => {
   it.each([
     ['began inside, as when text is selected', () => [inside(), beside] as const],
     ['ended inside', () => [beside, inside()] as const],
-  ])('does nothing if it %s', async (_, points) => {
+  ])('does not close the dialog if it %s', async (_, points) => {
     await openPage()
     const [from, to] = points()
     await mouse('mousePressed', from)
@@ -116,14 +116,14 @@ describe('[S2 donation panel] a press beside the dialog', () => {
 it.each([
   ['by mouse', async () => text().click()],
   ['by touch', async () => touch('touchStart', inside()).then(() => touch('touchEnd'))],
-])('a press inside the dialog does not close it: %s', async (_, press) => {
+])('a click inside does not close the dialog: %s', async (_, press) => {
   await openPage()
   await press()
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(log).toEqual({ closed: 0, pressedBeneath: 0 })
 })
 
-it('Escape closes it once, and it can be opened again', async () => {
+it('Escape closes the dialog once, and the dialog can open again', async () => {
   await openPage()
   await userEvent.keyboard('{Escape}')
   await gone()
@@ -157,7 +157,7 @@ const Opener = () => {
   )
 }
 
-it('the focus goes back where it came from, also if the dialog is taken off the page while it is open', async () => {
+it('returns the focus to its origin, also if the dialog is removed while it is open', async () => {
   render(<Opener />)
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -165,7 +165,7 @@ it('the focus goes back where it came from, also if the dialog is taken off the 
   expect(document.activeElement?.textContent).toBe('Open')
 })
 
-describe('[WCAG 2.4.3] once it is closed, where what opened it is gone', () => {
+describe('[WCAG 2.4.3] closing after the opener is gone', () => {
   /** A reminder that leads to the dialog, and is not needed afterwards. */
   const Reminded = () => {
     const [open, setOpen] = useState(false)
@@ -205,7 +205,7 @@ describe('[WCAG 2.4.3] once it is closed, where what opened it is gone', () => {
     await gone()
   }
 
-  it('a page has the focus', async () => {
+  it('moves the focus to the page', async () => {
     render(
       <main tabIndex={-1}>
         <Reminded />
@@ -215,7 +215,7 @@ describe('[WCAG 2.4.3] once it is closed, where what opened it is gone', () => {
     expect(document.activeElement).toBe(document.querySelector('main'))
   })
 
-  it("an element's own button has it", async () => {
+  it("moves the focus to the element's own button", async () => {
     const host = document.body.appendChild(document.createElement('div'))
     const container = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
     render(<Reminded />, { container })

@@ -12,7 +12,10 @@ import {
 
 interface DialogProps {
   open: boolean
-  /** The visitor asks to close it: Escape, a click beside it, or the back gesture unless its head has a Back button. */
+  /**
+   * Called when the visitor asks to close the dialog by Escape or by a click outside. The back gesture calls it too if
+   * the head has no Back button.
+   */
   onClose: () => void
   className: string
   labelledBy: string
@@ -22,20 +25,20 @@ interface DialogProps {
 interface DialogAround {
   open: boolean
   ref?: RefObject<HTMLDialogElement | null>
-  /** Sets what the system's back gesture does; undefined: it closes the dialog. */
+  /** Sets the action of the system's back gesture; undefined makes the gesture close the dialog. */
   setBack?: (back: (() => void) | undefined) => void
 }
 
 /** The surrounding dialog. */
 export const DialogContext = createContext<DialogAround>({ open: false })
 
-/** Stands at the top of every dialog inside. */
+/** Notice at the top of every dialog inside the provider. */
 export const DialogNotice = createContext<ReactNode>(undefined)
 
-/** On the backdrop: the dialog's content covers the rest of it. */
+/** Whether an event hit the backdrop. The dialog's content covers the rest of the element. */
 const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
-/** Whether Escape was the last input: a phone's back gesture cancels a dialog, too, and has no key. */
+/** Whether Escape was the last input. A phone's back gesture cancels a dialog too, and has no key. */
 const useEscape = (open: boolean): RefObject<boolean> => {
   const isEscape = useRef(false)
   useEffect(() => {
@@ -56,7 +59,7 @@ const useEscape = (open: boolean): RefObject<boolean> => {
   return isEscape
 }
 
-/** Whether the focus is nowhere, or still in the dialog that was closed. */
+/** Whether nothing has the focus, or the closed dialog still has it. */
 const isFocusLost = (dialog: HTMLDialogElement, root: Document | ShadowRoot) => {
   const outside = document.activeElement
   if (root instanceof ShadowRoot && outside !== root.host && outside !== document.body) return false
@@ -64,7 +67,10 @@ const isFocusLost = (dialog: HTMLDialogElement, root: Document | ShadowRoot) => 
   return !inside || inside === document.body || dialog.contains(inside)
 }
 
-/** Where what opened it is gone, such as the reminder of what was sent meanwhile, the focus goes to the element's button, or to the page. */
+/**
+ * Moves the focus to the element's first button, or to the page, if the control that opened the dialog is gone. An
+ * example is a reminder of something that was sent meanwhile.
+ */
 const focusWhatIsLeft = (dialog: HTMLDialogElement) => {
   const root = dialog.getRootNode() as Document | ShadowRoot
   if (!isFocusLost(dialog, root)) return
@@ -76,8 +82,9 @@ const focusWhatIsLeft = (dialog: HTMLDialogElement) => {
 }
 
 /**
- * The browser's own modal dialog: top layer, focus, Escape and the inert page behind it come with it. A press beside it closes
- * it once it is released there too; text may be selected past its edge, and the page beneath gets no click.
+ * The browser's own modal dialog, with its top layer, focus, Escape and inert page.
+ * A click outside closes the dialog on release, and only if it began outside. So the visitor may select text past the
+ * edge, and the page below gets no click.
  */
 export const Dialog = ({ open, onClose, className, labelledBy, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -91,7 +98,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
     return { open, ref, setBack }
   }, [open])
   const notice = useContext(DialogNotice)
-  // Before the effects of what is inside, which move the focus to where it starts.
+  // Runs before the effects of the content, which move the focus to its start.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
@@ -103,7 +110,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
-      dialog?.close('close') // one that is taken off the page while it is open would not give the focus back
+      dialog?.close('close') // a dialog that is removed while open would not give the focus back
     }
   }, [])
   return (
@@ -120,7 +127,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         else onClose()
       }}
       onClose={(event) => {
-        // Not of a dialog inside it. The event comes later than our own close(), when it may be open again.
+        // Ignores a dialog inside this one. The event comes after our own close(), when the dialog may be open again.
         if (event.target === event.currentTarget) {
           if (open && !event.currentTarget.returnValue) onClose()
           event.currentTarget.returnValue = ''

@@ -35,7 +35,7 @@ const boundary = (props: { resetKey?: unknown; onError?: (error: unknown) => voi
 )
 const alert = () => page.getByRole('alert')
 
-it('[errors] a sentence with a link replaces what failed, and the error is reported', async () => {
+it('[errors] replaces failed content by a sentence with a link, and reports the error', async () => {
   const onError = vi.fn()
   render(boundary({ onError }))
   await expect.element(alert()).toMatchTextContent(/The shop could not be shown\./)
@@ -46,7 +46,7 @@ it('[errors] a sentence with a link replaces what failed, and the error is repor
   await expect.element(page.getByText('The shop', { exact: true })).toBeVisible()
 })
 
-it('[errors] without a listener an integrator is warned; a new reset key renders the children again', async () => {
+it('[errors] warns in the console without a listener, and renders again after a new reset key', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { rerender } = render(boundary({ resetKey: 1 }))
   await expect.element(alert()).toBeVisible()

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
-  /** Replaces children that could not be rendered. `retry` renders them again. */
+  /** Replaces children that failed to render. `retry` renders them again. */
   fallback: (retry: () => void, error: unknown) => ReactNode
-  /** Receives what was thrown; a console warning by default. */
+  /** Receives the thrown error; by default a console warning reports it. */
   onError?: ((error: unknown) => void) | undefined
   /** A new value renders the children again. */
   resetKey?: unknown
   children: ReactNode
 }
 
-/** Keeps an error of its children from taking down what is around them. */
+/** Keeps an error in its children from removing the page around them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error?: unknown }> {
   override state: { failed: boolean; error?: unknown } = { failed: false }
 

@@ -3,16 +3,16 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
 export interface FallbackAlertProps {
-  /** What could not be shown. */
+  /** Sentence about the part that could not be shown. */
   message: string
   /** A second sentence. */
   hint?: string | undefined
   onRetry: () => void
-  /** Where the visitor can go instead, if that is known. */
+  /** Link to another page that can help. */
   link?: { href: string; text: string } | undefined
 }
 
-/** Replaces a feature that failed to render: a sentence, a button that tries again, and a link if there is one. */
+/** Replaces a feature that failed to render: a sentence, a "Try Again" button, and a link if there is one. */
 export const FallbackAlert = ({ message, hint, onRetry, link }: FallbackAlertProps) => {
   const t = useComponentMessages()
   return (

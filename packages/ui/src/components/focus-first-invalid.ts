@@ -1,6 +1,7 @@
 /**
- * Moves the focus to the summary of the errors inside, or without one to the first invalid field, where there is any; in a group
- * of choices that is invalid as a whole, to the first of them.
+ * Moves the focus to the error summary inside, or to the first invalid field if there is no summary. If a group of
+ * choices is invalid, its first choice gets the focus.
+ * Returns whether there was an element to focus.
  */
 export const focusFirstInvalid = (inside: HTMLElement | null): boolean => {
   const target =

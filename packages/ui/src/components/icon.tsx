@@ -1,4 +1,7 @@
-/** Line drawings on a 24 px grid, one path each. They are decoration: a text beside them, or their button's label, says what they mean. */
+/**
+ * Line drawings on a 24 px grid, as one SVG path each. They are decoration: the text beside them or the button's label
+ * has the meaning.
+ */
 export const icons = {
   back: 'M19 12H5m6-6-6 6 6 6',
   forward: 'M5 12h14m-6-6 6 6-6 6',
@@ -35,12 +38,12 @@ export const icons = {
   hidden: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 0 .01 0',
 } as const
 
-/** A drawing by its path, for one that is used in a single place. */
+/** A line drawing by its SVG path, for a drawing that is used in a single place. */
 export const LineIcon = ({ d }: { d: string }) => (
   <svg className="ch-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 )
 
-/** A drawing by its name. */
+/** A line drawing by its name in {@link icons}. */
 export const Icon = ({ name }: { name: keyof typeof icons }) => <LineIcon d={icons[name]} />

@@ -5,7 +5,10 @@ const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
 const Loaded = lazyComponent(async () => Greeting)
 const Failing = lazyComponent<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')))
 
-/** `lazyComponent(load)` fetches a component and the visitor's language when it is first rendered, and says so if it can't. */
+/**
+ * `lazyComponent(load)` fetches a component and the visitor's language at the first render, and shows an alert if that
+ * fails.
+ */
 const meta = {
   tags: ['autodocs'],
   title: 'Parts/Lazy component',

@@ -5,34 +5,38 @@ import { useLanguage } from '../i18n/locale.tsx'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** What can be fetched before it is shown. */
+/** A component whose code can be fetched before it is shown. */
 export interface Prefetchable {
-  /** Fetches the code and what it says in a language, so that nothing is fetched when it is shown. Rejects where that fails. */
+  /**
+   * Fetches the code and its messages in a language, so that showing the component needs no network. Rejects if that
+   * fails.
+   */
   prefetch: (language: Language) => Promise<void>
 }
 
 type LazyProps<Props> = Props & {
-  /** Shown until the code is there, and beside the alert if it can't be fetched. */
+  /** Content until the code is loaded, and beside the alert if loading fails. */
   fallback?: ReactNode | ((failed: boolean) => ReactNode)
-  /** Nothing is said where it can't be fetched: nobody asked for it. */
+  /** Shows no alert if loading fails, for a part that the visitor did not ask for. */
   quiet?: boolean
-  /** A new one tries again after a failure. */
+  /** A new value tries again after a failure. */
   resetKey?: unknown
 }
 
 /**
- * A component whose code is fetched when it is first rendered, or before, and with it what it says in the visitor's language. What is there
- * is rendered at once. If it can't be fetched, or the component fails, an alert at the bottom of the window says so and offers to try again; what
- * is around it stays. (React's `lazy()` would keep the failure.)
+ * Makes a component whose code and messages are fetched at its first render, or earlier by `prefetch`. Loaded code
+ * renders at once.
+ * If loading or rendering fails, an alert at the bottom of the window says so and offers to try again. The page around
+ * the component stays. (React's `lazy()` would keep the failure.)
  *
  * @param load e.g. `async () => (await import('./cart-panels.tsx')).CartPanels`
- * @param loadWords fetches what it says beside the code, e.g. `catalogue.words('cart')`; otherwise that follows the code
+ * @param loadWords fetches the messages in parallel, e.g. `catalogue.words('cart')`; by default they follow the code
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loadWords?: (language: Language) => Promise<void>,
 ): ((props: LazyProps<Props>) => ReactNode) & Prefetchable => {
-  /** By the language whose words are there, too. */
+  /** Keyed by the language whose messages are loaded too. */
   const loaded: Partial<Record<Language, ComponentType<Props>>> = {}
   const prefetch = async (language: Language) => {
     if (loaded[language]) return
@@ -79,7 +83,7 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(LazyComponent, { prefetch })
 }
 
-/** How long a page may be busy before what comes next is fetched all the same: some are never idle, with an animation that never ends. */
+/** Longest wait for an idle browser. Some pages are never idle, because an animation never ends. */
 const idleTimeoutMs = 2000
 
 const whenIdle = (callback: () => void): (() => void) => {
@@ -99,18 +103,19 @@ const whenIdle = (callback: () => void): (() => void) => {
 const prefetchAll = async (parts: readonly Prefetchable[], language: Language): Promise<void> => {
   for (const part of parts)
     await part.prefetch(language).catch(() => {
-      // Fetched when it is shown, which says so if it fails again. The next part may be luckier.
+      // Ignored: the component fetches again when it is shown, and reports another failure. The next part may load.
     })
 }
 
-/** Whether {@link usePrefetch} may fetch. On partners' pages it may not before a visitor shows interest. */
+/** Whether {@link usePrefetch} may fetch. On partners' pages it must not fetch before a visitor shows interest. */
 export const PrefetchContext = createContext(true)
 
 /**
- * Fetches what may be shown next, in this order, once the browser is idle, or has been busy for long: a later press does not wait for the network, and works without one.
+ * Fetches the parts that may be shown next, in order, once the browser is idle, or 2 s later at the latest. A later
+ * click then needs no network.
  *
- * @param isUsable whether what is shown now can be used: it comes first
- * @param parts the same array at each render
+ * @param isUsable whether the visitor can use the current content, which loads first
+ * @param parts must be the same array at each render
  */
 export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): void => {
   const language = useLanguage()
@@ -122,7 +127,7 @@ export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): 
 }
 
 interface NotLoadedProps {
-  /** The code was fetched and threw: the visitor's connection works. */
+  /** The code was fetched and threw, so the visitor's connection works. */
   isLoaded?: boolean
   onRetry: () => void
 }

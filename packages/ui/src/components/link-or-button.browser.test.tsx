@@ -5,7 +5,7 @@ import { LinkOrButton } from './link-or-button.tsx'
 
 afterEach(cleanup)
 
-it('LinkOrButton is a real link where there is an address, and leads there without a page load', async () => {
+it('LinkOrButton is a real link with an address, and navigates without a page load', async () => {
   const navigate = vi.fn()
   render(
     <LinkOrButton href="#marketplace" current onNavigate={navigate}>
@@ -39,7 +39,7 @@ it('LinkOrButton leaves a new tab to the browser', () => {
   expect(navigate).not.toHaveBeenCalled()
 })
 
-it('LinkOrButton is a button where there is no address', async () => {
+it('LinkOrButton is a button without an address', async () => {
   const navigate = vi.fn()
   render(
     <LinkOrButton label="Browse products" onNavigate={navigate}>

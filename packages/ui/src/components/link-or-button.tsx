@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface LinkOrButtonProps {
-  /** Where it leads; without an address it is a button. */
+  /** Address of the link; without an address the element is a button. */
   href?: string | undefined
   onNavigate: () => void
   className?: string | undefined
   part?: string | undefined
   label?: string | undefined
-  /** It leads to the page that is shown. */
+  /** Whether the link leads to the current page. */
   current?: boolean | undefined
   children: ReactNode
 }
 
-/** Leads somewhere: a real link where there is an address (a new tab works), else a button. */
+/** A real link if there is an address, so that a new tab works; otherwise a button. */
 export const LinkOrButton = ({
   href,
   onNavigate,
@@ -37,7 +37,7 @@ export const LinkOrButton = ({
       href={href}
       {...attributes}
       onClick={(event) => {
-        // A new tab or window, or a download: the browser's own.
+        // The browser handles a new tab, a new window or a download.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onNavigate()

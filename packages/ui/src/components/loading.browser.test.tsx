@@ -26,14 +26,14 @@ describe('ResourceState', () => {
     </ResourceState>
   )
 
-  it('shows what is loading, then its value', async () => {
+  it('shows a loading text, then the value', async () => {
     const { rerender, container } = render(state({ status: 'loading' }))
     await expect.element(page.getByRole('status')).toHaveTextContent('Loading campaigns…')
     rerender(state({ status: 'ready', value: ['A music room'] }))
     expect(container.textContent).toBe('A music room')
   })
 
-  it('[S8 load failure] announces the failure, which stays while it is tried again', async () => {
+  it('[S8 load failure] announces the failure, which stays during another attempt', async () => {
     const { rerender } = render(state({ status: 'failed' }))
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load\./)
     await button('Try Again').click()
@@ -48,7 +48,7 @@ describe('ResourceState', () => {
 describe('lazyComponent', () => {
   const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
 
-  it('shows its fallback until the code is there', async () => {
+  it('shows its fallback until the code is loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
     const LazyGreeting = lazyComponent(() => promise)
     render(<LazyGreeting name="Neema" fallback={<p>One moment</p>} />)
@@ -58,7 +58,7 @@ describe('lazyComponent', () => {
     await expect.element(page.getByText('One moment')).not.toBeInTheDocument()
   })
 
-  it('asks for what it says beside the code', async () => {
+  it('fetches the messages in parallel with the code', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
     const loadWords = vi.fn<(language: string) => Promise<void>>().mockResolvedValue()
     const fetched = lazyComponent(() => promise, loadWords).prefetch('sw')
@@ -67,7 +67,7 @@ describe('lazyComponent', () => {
     await fetched
   })
 
-  it('what was prefetched is rendered at once', async () => {
+  it('renders prefetched code at once', async () => {
     const load = vi.fn(async () => Greeting)
     const LazyGreeting = lazyComponent(load)
     await LazyGreeting.prefetch('en')
@@ -76,7 +76,7 @@ describe('lazyComponent', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('what could not be prefetched is fetched when it is shown', async () => {
+  it('fetches code when it is shown if prefetching failed', async () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const LazyGreeting = lazyComponent(load)
     await expect(LazyGreeting.prefetch('en')).rejects.toThrow('Failed to fetch')
@@ -102,7 +102,7 @@ describe('lazyComponent', () => {
       order.length = 0
     })
 
-    it('one after the other, once what is shown can be used', async () => {
+    it('fetches one part after the other, once the current content can be used', async () => {
       const parts = [part('first'), part('second')]
       const { rerender } = render(<Steps isUsable={false} parts={parts} />)
       expect(order).toEqual([])
@@ -110,7 +110,7 @@ describe('lazyComponent', () => {
       await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
     })
 
-    it('nothing on a page where nobody has shown interest, until somebody does', async () => {
+    it('fetches nothing on a page without interest, until a visitor shows interest', async () => {
       const parts = [part('only')]
       const steps = (isAllowed: boolean) => (
         <PrefetchContext value={isAllowed}>
@@ -126,20 +126,20 @@ describe('lazyComponent', () => {
       await expect.poll(() => order).toEqual(['only begins', 'only ends'])
     })
 
-    it('what follows a part that fails', async () => {
+    it('fetches the parts after one that fails', async () => {
       const parts = [part('first', new TypeError('Failed to fetch')), part('second')]
       render(<Steps isUsable parts={parts} />)
       await expect.poll(() => order).toEqual(['first begins', 'second begins', 'second ends'])
     })
 
-    it('on a page that leaves requestIdleCallback undefined, as a shim for Safari does', async () => {
+    it('fetches on a page that leaves requestIdleCallback undefined, as a shim for Safari does', async () => {
       vi.stubGlobal('requestIdleCallback', undefined)
       const parts = [part('only')]
       render(<Steps isUsable parts={parts} />)
       await expect.poll(() => order).toEqual(['only begins', 'only ends'])
     })
 
-    it('on a page that is never idle', async () => {
+    it('fetches on a page that is never idle', async () => {
       vi.stubGlobal('requestIdleCallback', (callback: () => void, options: IdleRequestOptions = {}) =>
         options.timeout === undefined ? 0 : setTimeout(callback),
       )
@@ -149,7 +149,7 @@ describe('lazyComponent', () => {
     })
   })
 
-  it('says nothing of what nobody asked for', async () => {
+  it('does not report the failure of a quiet part', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new TypeError())
     const LazyGreeting = lazyComponent(load)
     const { container } = render(
@@ -159,7 +159,7 @@ describe('lazyComponent', () => {
     expect(container.textContent).toBe('true')
   })
 
-  it('its fallback can say that it failed', async () => {
+  it('tells its fallback that loading failed', async () => {
     const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new TypeError()))
     render(<LazyGreeting name="Neema" fallback={(failed) => <p>{failed ? 'Not busy' : 'Busy'}</p>} />)
     await expect.element(page.getByText('Not busy')).toBeVisible()
@@ -187,7 +187,7 @@ describe('lazyComponent', () => {
     await expect.element(button('Jaribu Tena')).toBeVisible()
   })
 
-  it("[languages] what it says comes with the code: it is never rendered in another language than the visitor's", async () => {
+  it("[languages] never renders in another language than the visitor's, because the messages come with the code", async () => {
     const rendered: string[] = []
     const LazyGreeting = lazyComponent<{ name: string }>(async () => {
       const messages = createCatalogue<{ greeting: { hello: string } }>(
@@ -212,7 +212,7 @@ describe('lazyComponent', () => {
     expect(rendered).not.toContain('Hello')
   })
 
-  it('tries again whenever it is asked for', async () => {
+  it('tries again after each reset key', async () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const LazyGreeting = lazyComponent(load)
     const { rerender } = render(<LazyGreeting name="Neema" resetKey={1} />)
@@ -222,7 +222,7 @@ describe('lazyComponent', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('a component that fails takes nothing around it down, and is rendered again on request', async () => {
+  it('keeps the content around a component that fails, and renders the component again on request', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     let isBroken = true

@@ -4,13 +4,13 @@ import { mailHref, smsHref, whatsAppHref } from './message-links.ts'
 const text = "Chanua Children's Centre\nGift 1042 & more: https://centre.example/track?lang=sw#donation=1"
 
 describe('[sharing] addresses that open an app with a text', () => {
-  it('WhatsApp, with and without whom it is for', () => {
+  it('opens WhatsApp with and without a recipient', () => {
     const open = new URL(whatsAppHref(text))
     expect([open.origin, open.pathname, open.searchParams.get('text')]).toEqual(['https://wa.me', '/', text])
     expect(new URL(whatsAppHref(text, '255754000000')).pathname).toBe('/255754000000')
   })
 
-  it('a text message: iOS finds its text behind "&", Android behind "?"', () => {
+  it('puts the text of an SMS behind "&" for iOS and behind "?" for Android', () => {
     for (const [address, path] of [
       [smsHref(text), ''],
       [smsHref(text, '255754000000'), '+255754000000'],
@@ -21,7 +21,7 @@ describe('[sharing] addresses that open an app with a text', () => {
     }
   })
 
-  it('an email: what stands in an address or a subject adds no header', () => {
+  it("does not let an email's address or subject add a header", () => {
     const { pathname, searchParams } = new URL(mailHref('Gift 1042', text, 'neema@mail.example'))
     expect(decodeURIComponent(pathname)).toBe('neema@mail.example')
     expect([...searchParams]).toEqual([

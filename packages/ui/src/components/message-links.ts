@@ -1,11 +1,15 @@
 /**
- * Addresses that open an app on the device with a text filled in; nothing is sent before its Send is pressed there. A number is one as it is
- * dialled from abroad, digits alone: "255754000000". Without one the app asks for whom it is.
+ * Returns a WhatsApp address with a text filled in. The app sends nothing before the visitor clicks Send there.
+ *
+ * @param number digits with the country code, such as "255754000000"; without a number the app asks for the recipient
  */
 export const whatsAppHref = (text: string, number = ''): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 
-/** iOS looks for the text behind "&", Android behind "?" (RFC 5724): behind both, each finds it. */
+/**
+ * Returns an SMS address with a text filled in; `number` is as in {@link whatsAppHref}. iOS reads the text behind "&",
+ * Android behind "?" (RFC 5724), so the address has both.
+ */
 export const smsHref = (text: string, number = ''): string =>
   `sms:${number && `+${number}`}?&body=${encodeURIComponent(text)}`
 

@@ -4,17 +4,17 @@ import { DialogContext } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
 interface PanelHeadProps {
-  /** The heading's, by which the panel is labelled. */
+  /** ID of the heading, which labels the panel. */
   id: string
   title: string
   onClose: () => void
-  /** Without it there is no back button. */
+  /** Called by the Back button; without a function there is no Back button. */
   onBack?: (() => void) | false | undefined
-  /** The heading, where the focus is moved to it. */
+  /** Ref of the heading, to move the focus to it. */
   heading?: RefObject<HTMLHeadingElement | null> | undefined
 }
 
-/** The head of a side panel: its title between the buttons that lead back and close it. */
+/** The head of a side panel: its title between a Back button and a Close button. */
 export const PanelHead = ({ id, title, onClose, onBack, heading }: PanelHeadProps) => {
   const t = useComponentMessages()
   const { setBack } = useContext(DialogContext)

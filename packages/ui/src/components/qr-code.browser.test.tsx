@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const drawn = (name: string) => page.getByRole('img', { name }).element().innerHTML
 
-it('[S2 home] a code is drawn in the page, and another one when its text changes', async () => {
+it('[S2 home] draws a code in the page, and a new code when its text changes', async () => {
   const { rerender } = render(<QrCode text="https://one.example" label="One" />)
   await expect.element(page.getByRole('img', { name: 'One' })).toBeVisible()
   const one = drawn('One')

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { Spinner } from './spinner.tsx'
 
 interface QrCodeProps {
-  /** What the code holds, as it is. */
+  /** Content of the code, unchanged. */
   text: string
-  /** What scanning it does, for screen readers. */
+  /** Effect of a scan, for screen readers. */
   label: string
 }
 
 interface Drawing {
   text: string
-  /** The dark squares as one SVG path, each one unit wide. */
+  /** SVG path of the dark squares, each one unit wide. */
   d: string
   size: number
 }
 
-/** Light squares around a code, without which scanners do not find it. */
+/** Number of light squares around a code, which scanners need to find it. */
 const quietZone = 4
 
-/** A code to scan, drawn in the page; what draws it is fetched with the first one. It fills its container's width. */
+/** A QR code that fills its container's width. The first code on a page fetches the code that draws. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const [drawing, setDrawing] = useState<Drawing>()
   const [failed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
       const d = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
       if (isCurrent) setDrawing({ text, d, size })
     }
-    // An old deploy's file is gone, say: what stands beside a code leads to the same place.
+    // Ignored, for example when an old deployment's file is gone: the link beside the code leads to the same page.
     draw().catch(() => {
       if (isCurrent) setFailed(true)
     })
@@ -47,7 +47,7 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Drawn, as browsers that force dark colours drop CSS backgrounds. */}
+      {/* An element, because browsers that force dark colours drop CSS backgrounds. */}
       <rect width={drawing.size} height={drawing.size} fill="#fff" />
       <path d={drawing.d} />
     </svg>

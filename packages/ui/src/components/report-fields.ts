@@ -2,13 +2,16 @@ import { useEffect, type RefObject } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** The fields of a form that hold text. */
+/** Returns the text fields of a form. */
 export const textFieldsIn = (form: HTMLElement | null): TextField[] => [
   ...(form?.querySelectorAll<TextField>('textarea, input:not([type=checkbox], [type=radio], [type=file])') ??
     []),
 ]
 
-/** Fills in a text field as typing does: by the native setter, as React ignores an event after its own. */
+/**
+ * Fills in a text field as typing does. It needs the native setter, because React ignores an event after its own
+ * setter.
+ */
 export const fillIn = (field: TextField, value: string): void => {
   if (field.value !== value)
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -16,17 +19,19 @@ export const fillIn = (field: TextField, value: string): void => {
 }
 
 /**
- * Dispatches an `input` event at each text field: a phone or a password manager may have filled it in without one. Call
- * it before the values are used.
+ * Dispatches an `input` event at each text field. A phone or a password manager may have filled in a field without an
+ * event.
+ * Call this function before you use the values.
  */
 export const reportFields = (form: HTMLElement | null): void => {
   const held = textFieldsIn(form).map((field) => [field, field.value] as const)
-  for (const [field, value] of held) fillIn(field, value) // the event before may have rendered an old value
+  for (const [field, value] of held) fillIn(field, value) // an earlier event may have rendered an old value
 }
 
 /**
- * Calls {@link reportFields} at first, for what was typed before hydration, and at each event of a field: React renders
- * then, and would reset the fields whose values it does not know.
+ * Calls {@link reportFields} after the first render, for text that was typed before hydration, and at each event of a
+ * field.
+ * At such an event React renders, and would reset fields whose values it does not know.
  */
 export const useReportFields = (form: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

@@ -6,23 +6,23 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Something that is fetched, as `useResource` of the client gives it. */
+/** State of fetched data, as the client's `useResource` returns it. */
 export type ResourceLike<Value> =
   { status: 'loading' } | { status: 'failed'; retrying?: boolean } | { status: 'ready'; value: Value }
 
 export interface ResourceStateProps<Value> {
   resource: ResourceLike<Value>
-  /** What is shown while it loads; 'Loading...' by default. */
+  /** Text while the data loads; 'Loading...' by default. */
   loading?: string
-  /** What is shown after it failed. */
+  /** Text after loading failed. */
   failed: string
   onRetry: () => void
-  /** It stands among other things, rather than being all there is to see. */
+  /** Small layout, for data among other content. */
   compact?: boolean
   children: (value: Value) => ReactNode
 }
 
-/** Something that is fetched: a spinner, then its value, or why it is not there with a button that tries again. */
+/** Shows a spinner, then the fetched value, or a failure message with a "Try Again" button. */
 export const ResourceState = <Value,>({
   resource,
   loading,
@@ -55,12 +55,12 @@ export const Loading = ({ text, compact }: LoadingProps) => {
 export interface LoadFailureProps {
   message: string
   onRetry: () => void
-  /** It is being tried again; the message stays. */
+  /** Another attempt is running; the message stays. */
   retrying?: boolean | undefined
   compact?: boolean | undefined
 }
 
-/** Why something is not there, and 'Try Again'. */
+/** The reason for missing content, with a "Try Again" button. */
 export const LoadFailure = ({ message, onRetry, retrying, compact }: LoadFailureProps) => {
   const t = useComponentMessages()
   const retry = (

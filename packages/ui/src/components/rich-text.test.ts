@@ -22,6 +22,6 @@ it.each([
   ],
   ['*Tap M-Pesa*', '<b><span>Tap </span><span class="ch-nowrap">M-Pesa</span><span></span></b>'],
   ['A well-known name.', '<span>A well-known name.</span>'],
-])('keeps a name in one piece: %s', (text, html) => {
+])('keeps a name on one line: %s', (text, html) => {
   expect(renderToStaticMarkup(createElement(RichText, { text }))).toBe(html)
 })

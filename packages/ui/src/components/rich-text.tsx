@@ -1,4 +1,7 @@
-/** "Choose *this* (~hiki~)." -> plain, bold and Swahili parts, in order. Marks don't nest. */
+/**
+ * Splits a message into its plain, bold and Swahili parts, in order: "Choose *this* (~hiki~)." has five parts. Marks do
+ * not nest.
+ */
 export const splitMarks = (text: string): { text: string; mark?: 'bold' | 'swahili' }[] =>
   text
     .split(/(\*[^*]+\*|~[^~]+~)/)
@@ -11,15 +14,15 @@ export const splitMarks = (text: string): { text: string; mark?: 'bold' | 'swahi
 
 interface RichTextProps {
   text: string
-  /** Fills in a part once the marks are read, for values that have stars of their own, such as "*150*00#". */
+  /** Fills in a part after the marks are read, for values that contain stars, such as "*150*00#". */
   fill?: (part: string) => string
-  /** The bold parts are names, numbers or words of another app: the browser's translator leaves them as they are. */
+  /** Keeps the browser's translator from the bold parts, because they are names, numbers or words of another app. */
   verbatim?: boolean
 }
 
 const asItIs = (part: string) => part
 
-/** A name such as "M-Pesa" is never broken at its hyphen. */
+/** Keeps a name such as "M-Pesa" from breaking at its hyphen. */
 const unbrokenNames = (text: string) => {
   const parts = text.split(/(\b\p{Lu}-\p{Lu}\p{Ll}+)/u)
   if (parts.length === 1) return text
@@ -31,8 +34,9 @@ const unbrokenNames = (text: string) => {
 }
 
 /**
- * A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup
- * included. Each part is an element: React cannot replace bare text on a page that the browser has translated.
+ * A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, even
+ * markup.
+ * Each part is an element, because React cannot replace bare text on a page that the browser has translated.
  */
 export const RichText = ({ text, fill = asItIs, verbatim = false }: RichTextProps) =>
   splitMarks(text).map(({ text: part, mark }, index) => {

@@ -6,13 +6,13 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SheetProps {
-  /** Whose paper it is; undefined until it is known. */
+  /** The centre in the sheet's head; undefined until it is known. */
   centre: Centre | undefined
-  /** What stands beside "Print" above the paper, such as a way back. */
+  /** Content beside "Print" above the sheet, such as a Back link. */
   beside: ReactNode
   printText: string
   onPrint: () => void
-  /** Says the centre's registration number. */
+  /** Formats the centre's registration number as a sentence. */
   registration: (number: string) => string
   children: ReactNode
 }

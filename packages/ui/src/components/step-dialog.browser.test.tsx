@@ -29,7 +29,7 @@ const dialog = (step: string, error?: string) => (
 )
 const heading = (name: string) => page.getByRole('heading', { name })
 
-it('[S2 donation panel] each step starts with the focus on its title', async () => {
+it('[S2 donation panel] starts each step with the focus on its title', async () => {
   const { rerender } = render(dialog('Your gift'))
   await expect.element(heading('Your gift')).toHaveFocus()
   await expect.element(page.getByText('Step 1 of 2: Your gift')).toBeVisible()
@@ -40,7 +40,7 @@ it('[S2 donation panel] each step starts with the focus on its title', async () 
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-it('[S5 donation] a submission with errors moves the focus to the first invalid field, each time', async () => {
+it('[S5 donation] moves the focus to the first invalid field after each submission with errors', async () => {
   const { rerender } = render(dialog('Your gift'))
   await page.getByRole('button', { name: 'Next' }).click()
   expect(onSubmit).toHaveBeenCalledOnce()
@@ -51,11 +51,11 @@ it('[S5 donation] a submission with errors moves the focus to the first invalid 
   await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
-it('[S2 donation panel] a phone’s back gesture goes one step back, and Escape closes', async () => {
+it('[S2 donation panel] goes one step back by a phone’s back gesture, and closes by Escape', async () => {
   const { rerender } = render(dialog('Confirm'))
   await expect.element(heading('Confirm')).toHaveFocus()
   onBack.mockClear()
-  // What the gesture does to a dialog: it is cancelled without a key.
+  // The gesture cancels a dialog without a key.
   const gesture = () => document.querySelector('dialog')?.requestClose()
   gesture()
   await expect.poll(() => onBack.mock.calls.length).toBe(1)

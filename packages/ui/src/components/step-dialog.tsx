@@ -8,25 +8,25 @@ import { reportFields, useReportFields } from './report-fields.ts'
 import { useUniqueId } from './use-unique-id.ts'
 
 export interface StepFormProps {
-  /** The dialog's `labelledBy`: the title has it. */
+  /** ID of the title, for the dialog's `labelledBy`. */
   id: string
   onClose: () => void
   title: string
-  /** The current step. Another one starts at its top, with the focus on the title, so that a screen reader says it. */
+  /** The current step. A new step starts at its top, with the focus on the title, so that a screen reader reads it. */
   step: string
-  /** Gets the focus instead of the title when the dialog opens or the step changes. */
+  /** Element that gets the focus instead of the title when the dialog opens or the step changes. */
   startAt?: RefObject<HTMLElement | null> | undefined
-  /** Without it there is no back button. */
+  /** Called by the Back button; false removes the button. */
   onBack: (() => void) | false
-  /** Why the last submission failed: the panel scrolls to its message, or moves the focus to the first invalid field. */
+  /** Error of the last submission. The panel scrolls to its message, or moves the focus to the first invalid field. */
   error: unknown
-  /** The text of the button in the foot; without any there is no button. */
+  /** Text of the button in the foot; an empty text removes the button. */
   main: string
   mainVariant: ButtonProps['variant']
   sending: boolean
-  /** Stands in the foot, above its button. */
+  /** Content of the foot, above its button. */
   foot?: ReactNode
-  /** The button in the foot was pressed. */
+  /** Called when the visitor submits the step. */
   onSubmit: () => void
   children: ReactNode
 }
@@ -43,7 +43,10 @@ export const StepDialog = ({ open, ...props }: StepDialogProps) => {
   )
 }
 
-/** The steps alone, for a dialog that stays open while one part brings the first ones and another the next: a head with the step's title, a body that scrolls, a foot with the main button. */
+/**
+ * The steps without a dialog, for a dialog that stays open while one part brings the first steps and another the next.
+ * They have a head with the step's title, a body that scrolls, and a foot with the main button.
+ */
 export const StepForm = ({ id, onClose, title, step, startAt, onBack, error, ...props }: StepFormProps) => {
   const { open } = useContext(DialogContext)
   const [presses, setPresses] = useState(0)
@@ -86,7 +89,8 @@ export const StepForm = ({ id, onClose, title, step, startAt, onBack, error, ...
         <div className="ch-panel__foot" part="panel-foot">
           {props.foot}
           {props.main && (
-            // With a key: Preact would make it of the foot's button whose press led here, and that press would submit the form.
+            // The key keeps Preact from reusing the foot's button whose click led here: that click would submit the
+            // form.
             <Button key="main" type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
               {props.main}
             </Button>

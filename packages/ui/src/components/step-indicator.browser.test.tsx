@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { StepIndicator } from './step-indicator.tsx'
-// No other component's: a panel's first step has nothing but this.
+// No other component's styles, because a panel's first step has only these.
 import '../styles/tokens.css'
 import '../styles/page-theme.css'
 import '../styles/reset.css'
@@ -10,7 +10,7 @@ import './step-indicator.css'
 
 afterEach(cleanup)
 
-it('draws a round bead for each step, before the style of forms is there', () => {
+it('draws a round bead for each step before the styles of forms are loaded', () => {
   render(
     <div className="ch-root">
       <StepIndicator step={1} names={['Campaign', 'Amount', 'Confirm']} />

@@ -4,12 +4,12 @@ import { RichText } from './rich-text.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 
 interface StepIndicatorProps {
-  /** Counts from 1. */
+  /** Number of the current step, from 1. */
   step: number
   names: readonly string[]
 }
 
-/** Which step of how many: as beads on a cord, and as text. */
+/** The current step and the number of steps, as beads on a cord and as text. */
 export const StepIndicator = ({ step, names }: StepIndicatorProps) => {
   const t = useComponentMessages()
   return (

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export interface TimelineStep {
-  /** `failed` is where it went wrong. */
+  /** `failed` marks the step that went wrong. */
   state: 'done' | 'now' | 'todo' | 'failed'
   title: ReactNode
-  /** When it was, or will be. */
+  /** Time of the step, past or expected. */
   when?: ReactNode
-  /** What there is to say about it. */
+  /** Details of the step. */
   children?: ReactNode
 }
 
 const icons = { done: 'check', now: undefined, todo: undefined, failed: 'close' } as const
 
-/** Where something stands, as beads on a cord. The words say the same: colour is never all there is. */
+/** Progress as beads on a cord. The texts say the same, because colour must not be the only sign. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <ol className="ch-timeline" part="timeline">
     {steps.map(({ state, title, when, children }, at) => {

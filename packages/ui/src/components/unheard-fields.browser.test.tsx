@@ -9,7 +9,7 @@ import { StepDialog } from './step-dialog.tsx'
 afterEach(cleanup)
 
 const onEdit = vi.fn<(name: string) => void>()
-/** The same may be said twice. */
+/** Each change once, because a change may be reported twice. */
 const heard = () => [...new Set(onEdit.mock.calls.flat())]
 const submitted = vi.fn<() => void>()
 const Form = () => {
@@ -38,7 +38,7 @@ const Form = () => {
   )
 }
 
-/** As a phone's autofill does: the page's own setter of the value does not hear of it. */
+/** Fills in a field like a phone's autofill, which the page's own setter of the value does not notice. */
 const fill = (label: string, value: string, ...events: string[]) => {
   const field = page.getByLabelText(label).element() as HTMLInputElement | HTMLTextAreaElement
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
@@ -46,7 +46,7 @@ const fill = (label: string, value: string, ...events: string[]) => {
   for (const event of events) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-it.each(['change', 'blur'])('[autofill] a field that was filled in with "%s" alone is heard', (event) => {
+it.each(['change', 'blur'])('[autofill] notices a field that was filled in with "%s" alone', (event) => {
   render(<Form />)
   onEdit.mockClear()
   fill('Name', 'Neema', event)
@@ -54,7 +54,7 @@ it.each(['change', 'blur'])('[autofill] a field that was filled in with "%s" alo
   expect(heard()).toEqual(['Neema', 'Asante'])
 })
 
-it('[autofill] what no event told of is kept while another field is typed in', async () => {
+it('[autofill] keeps a value that was filled in without an event while the visitor types in another field', async () => {
   render(<Form />)
   fill('Name', 'Neema')
   await page.getByLabelText('Note').fill('Asante')
@@ -62,7 +62,7 @@ it('[autofill] what no event told of is kept while another field is typed in', a
   await expect.element(page.getByLabelText('Note')).toHaveValue('Asante')
 })
 
-it('[autofill] a field that was filled in with no event at all is read when the step is left', async () => {
+it('[autofill] reads a field that was filled in without an event when the step is left', async () => {
   render(<Form />)
   onEdit.mockClear()
   fill('Name', 'Neema')

@@ -1,20 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Milliseconds for which "Copied" is shown: later the clipboard may hold something else. */
+/** Milliseconds for which "Copied" is shown. Later the clipboard may hold something else. */
 const shownMs = 2000
 
-/** Dispatched on the document by what copied: a page's widgets share one clipboard, but no code. */
+/** Event on the document after a copy. The widgets of a page share one clipboard, but no code. */
 const copiedEvent = 'charity-kit:copied'
 
 export interface Copying {
-  /** When it was copied, while the clipboard still holds it; another number for a second copy. */
+  /** Time of the copy in milliseconds, while the clipboard still holds the text; a second copy has another value. */
   copiedAt: number | undefined
-  /** The browser refused the clipboard: `element` is selected instead, so that a long press copies it. */
+  /** The browser rejected the copy: `element` is selected instead, so that a long press copies it. */
   isRefused: boolean
   copy: () => Promise<void>
 }
 
-/** Copies a text. Of all that a page can copy, only what was copied last is "copied". `element` shows the text. */
+/** Copies a text. Only the last copy on a page counts as "copied". `element` shows the text. */
 export const useCopy = (text: string, element: RefObject<HTMLElement | null>): Copying => {
   const [latest, setLatest] = useState<{ text: string; at: number } | undefined>(undefined)
   const [refused, setRefused] = useState<{ text: string } | undefined>(undefined)

@@ -11,7 +11,7 @@ const Form = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <Field key={name} label={name} value={name} onChange={ignore} />)
 const idsIn = (container: HTMLElement) => [...container.querySelectorAll('[id]')].map(({ id }) => id)
 
-it('[accessibility] labels belong to their own fields, however often the page is rendered again', async () => {
+it('[accessibility] ties labels to their own fields, however often the page renders again', async () => {
   const { container, rerender } = render(<Form names={['Name']} />)
   rerender(<Form names={['Name']} />)
   rerender(<Form names={['Name', 'Email']} />)
@@ -21,7 +21,7 @@ it('[accessibility] labels belong to their own fields, however often the page is
     await expect.element(page.getByRole('textbox', { name })).toHaveValue(name)
 })
 
-it('[accessibility] a field keeps its ID from its first render on', () => {
+it('[accessibility] keeps the ID of a field from its first render on', () => {
   const form = (names: readonly string[]) => (
     <StrictMode>
       <Form names={names} />

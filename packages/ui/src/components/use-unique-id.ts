@@ -4,8 +4,9 @@ const usedIds = new Set<string>()
 let repeated = 0
 
 /**
- * React's `useId`, but for an ID that another component on the page has already: Preact 11.2 starts over once a root was rendered
- * three times, and roots of their own start alike in React too. A label would belong to the wrong field.
+ * React's `useId`, except for an ID that another component on the page has already.
+ * Preact 11.2 starts over after a root was rendered three times, and separate React roots start alike too. Without this
+ * hook, a label would belong to the wrong field.
  */
 export const useUniqueId = (): string => {
   const given = useId()

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface CheckProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The element that says more. */
+  /** ID of an element with more information. */
   describedBy?: string
   children: ReactNode
 }
 
-/** A box to tick, and what it says. */
+/** A labelled checkbox. */
 export const Check = ({ checked, onChange, describedBy, children }: CheckProps) => (
   <label className="ch-row ch-check">
     <input

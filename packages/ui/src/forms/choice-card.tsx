@@ -4,15 +4,15 @@ export interface ChoiceCardProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'name' | 'checked' | 'aria-invalid' | 'aria-describedby'
 > {
-  /** One of several, or any number of them. */
+  /** `radio` allows one choice of several, `checkbox` any number. */
   type: 'radio' | 'checkbox'
   onChange: () => void
-  /** How the card lays out its content. */
+  /** Class that lays out the card's content. */
   className?: string
   children: ReactNode
 }
 
-/** A radio button or a checkbox as a card: its content is the label, and can be pressed anywhere. */
+/** A radio button or a checkbox as a card. The whole card is the label, and can be clicked. */
 export const ChoiceCard = ({ className = '', children, ...input }: ChoiceCardProps) => (
   <label className="ch-choice">
     <input {...input} />

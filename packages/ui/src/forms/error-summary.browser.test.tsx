@@ -44,7 +44,7 @@ const links = () =>
     .map((link) => link.textContent)
 
 describe('ErrorSummary', () => {
-  it('says how many errors there are, with a link to each field in the order of the page, and has the focus', async () => {
+  it('states the number of errors, links to each field in the order of the page, and has the focus', async () => {
     open()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await send().click()
@@ -56,7 +56,7 @@ describe('ErrorSummary', () => {
     expect(location.href).toBe(address)
   })
 
-  it('is the only announcement: the fields keep their errors, without announcing them', async () => {
+  it('announces the errors alone: the fields keep their errors silently', async () => {
     open()
     await send().click()
     expect(page.getByRole('alert').elements()).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('ErrorSummary', () => {
       .toHaveAccessibleDescription('Email is required')
   })
 
-  it('follows the errors that are left, and goes with the last', async () => {
+  it('follows the errors that are left, and disappears with the last one', async () => {
     open()
     await send().click()
     await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Neema')

@@ -3,20 +3,20 @@ import { Icon } from '../components/icon.tsx'
 import { useUniqueId } from '../components/use-unique-id.ts'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 
-/** Whether a summary around announces the errors of its fields. */
+/** Whether a surrounding summary announces the errors of its fields. */
 export const ErrorSummaryContext = createContext(false)
 
 export interface ErrorSummaryProps {
-  /** Each error by its field's `name`, in the order of the page. */
+  /** Errors by the `name` of their field, in the order of the page. */
   errors: Partial<Record<string, string>>
   /** The form's fields. */
   children: ReactNode
 }
 
 /**
- * A form's fields, and above them all their errors: how many there are, and a link to each field. A form that was refused
- * moves the focus to it (`focusFirstInvalid`, as `useForm` does). It is announced once: inside it a field's own error is silent,
- * and so is an error that goes away.
+ * A form's fields, with a summary of their errors above: the number of errors, and a link to each field.
+ * When a form is rejected, the caller moves the focus to the summary with `focusFirstInvalid`, as `useForm` does.
+ * Only the summary is announced: a field's own error is silent inside it, and so is an error that goes away.
  */
 export const ErrorSummary = ({ errors, children }: ErrorSummaryProps) => {
   const t = useComponentMessages()
@@ -43,7 +43,7 @@ export const ErrorSummary = ({ errors, children }: ErrorSummaryProps) => {
                 <a
                   href={`#${name}`}
                   onClick={(event) => {
-                    event.preventDefault() // in a shadow root an address leads to no field
+                    event.preventDefault() // in a shadow root a hash does not lead to a field
                     const form = event.currentTarget.closest('form')
                     form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
                   }}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FieldError, FieldFrame } from './field-frame.tsx'
 
-/** For a control that is neither a `Field` nor a `Select`: the label, hint and error that are tied to it. */
+/** Label, hint and error for a control that is neither a `Field` nor a `Select`. */
 const meta = {
   tags: ['autodocs'],
   title: 'Parts/Field frame',

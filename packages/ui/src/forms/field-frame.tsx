@@ -5,22 +5,22 @@ import { ErrorSummaryContext } from './error-summary.tsx'
 
 export interface FieldFrameProps {
   label: ReactNode
-  /** Stands under the field and describes it. */
+  /** Hint under the field, which describes it. */
   hint?: ReactNode
-  /** Why what was entered can't be sent; announced. */
+  /** Reason why the value can't be sent; announced. */
   error?: ReactNode
 }
 
-/** What can stand inside a control. */
+/** Content inside a control. */
 export interface SlotProps {
-  /** Stands inside the field's start, e.g. a currency or an icon. */
+  /** Content at the start of the field, e.g. a currency or an icon. */
   prefix?: ReactNode
-  /** Stands inside the field's end, e.g. a button. */
+  /** Content at the end of the field, e.g. a button. */
   suffix?: ReactNode
 }
 
 interface FrameProps extends FieldFrameProps {
-  /** The label is for screen readers only: what stands beside it says enough. */
+  /** Shows the label to screen readers only, because the context already names the field. */
   quiet?: boolean | undefined
   /** Renders the control with the attributes that tie it to its label, hint and error. */
   children: (attributes: {
@@ -31,7 +31,7 @@ interface FrameProps extends FieldFrameProps {
   }) => ReactNode
 }
 
-/** What every field has around its control. */
+/** Label, hint and error around a control. */
 export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) => {
   const id = useUniqueId()
   return (
@@ -48,7 +48,7 @@ export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) 
   )
 }
 
-/** The class of a control with room for its slots. */
+/** Returns the class of a control with space for its slots. */
 export const controlClass = ({ prefix, suffix }: SlotProps, className?: string): string =>
   [
     'ch-input',
@@ -64,7 +64,7 @@ interface SlotsProps extends SlotProps {
   children: ReactNode
 }
 
-/** A control with what stands inside it. */
+/** A control with its prefix and suffix inside. */
 export const Slots = ({ className, prefix, suffix, children }: SlotsProps) => (
   <span className={className}>
     {/* oxlint-disable-next-line charity-kit/text-beside-conditional -- a field, never a text */}
@@ -75,8 +75,9 @@ export const Slots = ({ className, prefix, suffix, children }: SlotsProps) => (
 )
 
 /**
- * The error of a field or of a group of them, which refers to it by `aria-describedby`. It is there while it is empty: only then is
- * it announced. Below an error summary, that is announced instead.
+ * The error of a field or of a group of fields, which refers to it by `aria-describedby`.
+ * The element exists while it is empty, because only then is a new error announced. Inside an error summary only the
+ * summary is announced.
  */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <small
@@ -85,7 +86,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
     id={id}
     role={useContext(ErrorSummaryContext) ? undefined : 'alert'}
   >
-    {/* Nothing without an error: field.css hides it by :empty. */}
+    {/* Empty without an error: field.css hides the element by :empty. */}
     {children && <Icon name="alert" />}
     {children && <span>{children}</span>}
   </small>

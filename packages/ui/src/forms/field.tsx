@@ -21,11 +21,11 @@ export interface FieldProps
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The input, for its focus. Not `ref`, which React 18 keeps from components. */
+  /** Ref of the input, to focus it. Its name is not `ref`, which React 18 does not pass to components. */
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A labelled field of one line; its hint and its error are tied to it, and the error is announced. */
+/** A labelled field of one line, tied to its hint and its error. The error is announced. */
 export const Field = ({
   label,
   hint,

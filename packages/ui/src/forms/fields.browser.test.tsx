@@ -49,7 +49,7 @@ const input = () => page.getByRole('textbox', { name: 'Amount' })
 const select = () => page.getByRole('combobox', { name: 'Gender' })
 
 describe('Field', () => {
-  it('is tied to its label, hint and error, and announces the error', async () => {
+  it('ties the field to its label, hint and error, and announces the error', async () => {
     const { rerender } = render(<TypedField hint={<b>In shillings</b>} />)
     await expect.element(input()).toHaveAccessibleDescription('In shillings')
     await expect.element(input()).toHaveAttribute('aria-invalid', 'false')
@@ -61,7 +61,7 @@ describe('Field', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter an amount above zero.')
   })
 
-  it('reports what is typed', async () => {
+  it('reports typed text', async () => {
     render(<TypedField />)
     await input().fill('5,000')
     await expect.element(input()).toHaveValue('5,000')
@@ -93,7 +93,7 @@ describe('Field', () => {
 })
 
 describe('TextArea', () => {
-  it('reports what is typed, in several lines, and is tied to its hint and error', async () => {
+  it('reports typed text of several lines, and is tied to its hint and error', async () => {
     const { rerender } = render(<TypedText hint="As you like" rows={2} />)
     await input().fill('Asante\nsana')
     await expect.element(input()).toHaveValue('Asante\nsana')
@@ -105,7 +105,7 @@ describe('TextArea', () => {
 })
 
 describe('Select', () => {
-  it('[S2 contact] nothing is chosen at first where it has a placeholder', async () => {
+  it('[S2 contact] selects nothing at first with a placeholder', async () => {
     render(<ChosenSelect placeholder="Please choose" name="sex" error="Please choose one" />)
     await expect.element(select()).toHaveValue('')
     await expect.element(select()).toHaveAccessibleDescription('Please choose one')
@@ -114,7 +114,7 @@ describe('Select', () => {
     await expect.element(select()).toHaveValue('FEMALE')
   })
 
-  it('has its name where the label is not shown', async () => {
+  it('has its accessible name when the label is hidden', async () => {
     render(<ChosenSelect quiet value="MALE" hint="As in the register" />)
     await expect.element(select()).toHaveValue('MALE')
     await expect.element(select()).toHaveAccessibleDescription('As in the register')
@@ -148,7 +148,7 @@ describe('Select', () => {
   })
 })
 
-it('PasswordField shows what was typed while its button is pressed', async () => {
+it('PasswordField shows the password while its button is on', async () => {
   const Page = () => {
     const [value, setValue] = useState('')
     return (
@@ -168,7 +168,7 @@ it('PasswordField shows what was typed while its button is pressed', async () =>
   await expect.element(password()).toHaveAttribute('type', 'password')
 })
 
-it('[S5 cart quantity] QuantityStepper goes by one, from 1 to its maximum', async () => {
+it('[S5 cart quantity] QuantityStepper changes by one, from 1 to its maximum', async () => {
   const Page = () => {
     const [value, setValue] = useState(1)
     return <QuantityStepper label="Quantity" name="Bracelet" value={value} max={2} onChange={setValue} />
@@ -185,7 +185,7 @@ it('[S5 cart quantity] QuantityStepper goes by one, from 1 to its maximum', asyn
   await expect.element(count()).toHaveTextContent('2')
 })
 
-it('ChoiceCard is pressed anywhere on it, and by keyboard', async () => {
+it('ChoiceCard can be clicked anywhere, and chosen by keyboard', async () => {
   const Page = () => {
     const [chosen, setChosen] = useState('M-Pesa')
     return ['M-Pesa', 'Bank Transfer'].map((method) => (

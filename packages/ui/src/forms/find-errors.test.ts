@@ -10,7 +10,7 @@ const names = {
   phone_invalid: 'phoneInvalid',
 }
 
-it('[forms] all errors at once, by field, each under its name', () => {
+it('[forms] finds all errors at once, by field, each under its name', () => {
   expect(findErrors(schema, { name: ' ', contact: { email: '', phone: '0754' } }, names)).toEqual({
     name: 'nameRequired',
     'contact.email': 'emailRequired',
@@ -18,12 +18,12 @@ it('[forms] all errors at once, by field, each under its name', () => {
   })
 })
 
-it('[forms] nothing where the contract accepts the values', () => {
+it('[forms] finds no errors if the contract accepts the values', () => {
   const values = { name: 'Neema', contact: { email: 'neema@mail.example', phone: '0754 000 000' } }
   expect(findErrors(schema, values, names)).toEqual({})
 })
 
-it('[forms] an error without a name is left to the server', () => {
+it('[forms] leaves an error without a name to the server', () => {
   const values = { name: 'A name that is too long', contact: { email: 'neema@', phone: '0754' } }
   expect(findErrors(schema, values, names)).toEqual({ 'contact.phone': 'phoneInvalid' })
 })

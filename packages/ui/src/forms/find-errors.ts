@@ -2,8 +2,9 @@ import type { FieldErrorKey } from '@charity-kit/contract'
 import { getDotPath, safeParse, type GenericSchema } from 'valibot'
 
 /**
- * Checks a form's values against one of the contract's schemas, for forms whose state is in a store: the first error of each field
- * by its path, as `names` calls it. An error that has no name is left to the server, whose refusal says what is wrong.
+ * Checks the values of a form whose state is in a store against one of the contract's schemas.
+ * Returns the first error of each field by its dotted path, under its name in `names`. It ignores an error without a
+ * name, which the server reports.
  */
 export const findErrors = <Name>(
   schema: GenericSchema,

@@ -7,11 +7,11 @@ interface FormButtonsProps {
   busyText: string
   cancelText: string
   onCancel: () => void
-  /** It deletes something. */
+  /** Whether the form deletes something. */
   danger?: boolean
 }
 
-/** The end of a form in a dialog or a card: submit it, or leave it. */
+/** Submit and Cancel buttons at the end of a form in a dialog or a card. */
 export const FormButtons = ({ sending, text, busyText, cancelText, onCancel, danger }: FormButtonsProps) => (
   <div className="ch-row ch-wraps">
     <Button type="submit" variant={danger ? 'danger' : 'action'} busy={sending}>
@@ -25,15 +25,16 @@ export const FormButtons = ({ sending, text, busyText, cancelText, onCancel, dan
 
 interface SubmitButtonProps {
   sending: boolean
-  /** What it reads, and what it reads while sending. */
+  /** Text of the button, and its text while sending. */
   text: string
   busyText: string
   disabled?: boolean
 }
 
 /**
- * The main button of a page's form. Busy, it keeps the focus and ignores presses (the form does). On a prerendered page
- * it is disabled until hydration: before, the browser would send the form by itself, and what was typed would be lost.
+ * The main button of a page's form. While sending, it keeps the focus, and the form ignores clicks.
+ * On a prerendered page the button is disabled until hydration: before, the browser would send the form, and the
+ * visitor's input would be lost.
  */
 export const SubmitButton = ({ sending, text, busyText, disabled }: SubmitButtonProps) => {
   const isHydrated = useSyncExternalStore(subscribe, onClient, onServer)

@@ -18,11 +18,11 @@ it.each([
   [v.object({ phone }), 'phone', 40],
   [v.object({ phone: v.optional(phone) }), 'phone', 40],
   [v.object({ phone }), 'elsewhere', undefined],
-])('[limits] the limit of a field comes from its schema (%#)', (schema, name, max) => {
+])('[limits] takes the limit of a field from its schema (%#)', (schema, name, max) => {
   expect(maxLengthOf(schema as v.GenericSchema, name)).toBe(max)
 })
 
-it('[limits] a check over several fields hides no limit', () => {
+it('[limits] finds the limits inside a check over several fields', () => {
   const schema = v.pipe(
     v.object({ email, again: v.string() }),
     v.forward(

@@ -1,16 +1,19 @@
 import type { GenericSchema } from 'valibot'
 
-/** A part of a schema, as far as its limits are concerned: an object, a field's pipe, or one check in it. */
+/** Part of a schema with the properties that hold limits: an object, a field's pipe, or one check in it. */
 interface SchemaPart {
   type?: unknown
   requirement?: unknown
   entries?: Record<string, SchemaPart>
   pipe?: readonly SchemaPart[]
-  /** What may be left out. */
+  /** Schema inside an optional one. */
   wrapped?: SchemaPart
 }
 
-/** The most characters that an object's schema accepts in a field, for the input's `maxlength`; undefined without a limit. */
+/**
+ * Returns the most characters that an object's schema accepts in a field, for the input's `maxlength`; undefined
+ * without a limit.
+ */
 export const maxLengthOf = (schema: GenericSchema, name: string): number | undefined => {
   const field = (schema as SchemaPart).entries?.[name]
   return field && limitIn(field)

@@ -5,18 +5,18 @@ import { Field, type FieldProps } from './field.tsx'
 
 interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'value' | 'onChange' | 'hint' | 'error'> {
   label: string
-  /** For password managers: the current password, or a new one that they may generate. */
+  /** Hint for password managers: the current password, or a new one that they may generate. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be pasted, filled by a password manager, and shown while it is typed. */
+/** A password field. The visitor can paste a password, fill it in by a password manager, and show it while typing. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const t = useComponentMessages()
   const [shown, setShown] = useState(false)
   return (
     <Field
       {...props}
-      maxLength={undefined} // a pasted password is refused if it is too long, never cut
+      maxLength={undefined} // a pasted password that is too long is rejected, never cut
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

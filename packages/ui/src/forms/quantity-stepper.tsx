@@ -7,15 +7,15 @@ interface QuantityStepperProps {
   /** The highest value, e.g. the stock. */
   max: number
   onChange: (value: number) => void
-  /** What is counted: part of the accessible name. */
+  /** Name of the counted items, which is part of the accessible name. */
   name: string
   /** A visible label above it. */
   label?: string
 }
 
 /**
- * A quantity between two buttons: by one, from 1 to `max`. At an end the button stays where the
- * keyboard left it, and does nothing.
+ * A quantity between two buttons, which change it by one, from 1 to `max`.
+ * At either end the button stays, so that it keeps the keyboard's focus, but does nothing.
  */
 export const QuantityStepper = ({ value, max, onChange, name, label }: QuantityStepperProps) => {
   const t = useComponentMessages()

@@ -2,18 +2,20 @@ import { Icon } from '../components/icon.tsx'
 import { controlClass, FieldFrame, Slots, type FieldFrameProps, type SlotProps } from './field-frame.tsx'
 
 export interface SelectProps extends FieldFrameProps, SlotProps {
-  /** The label is for screen readers only: what stands beside it says enough. */
+  /** Shows the label to screen readers only, because the context already names the field. */
   quiet?: boolean
   name?: string
   value: string
-  /** Each choice's value and its text. */
+  /** Value and text of each choice. */
   choices: readonly (readonly [value: string, text: string])[]
-  /** Stands there until something is chosen, and has the empty value. Without it the first choice is chosen at first. */
+  /**
+   * Text before a choice is made, with the empty value. Without a placeholder the first choice is selected at first.
+   */
   placeholder?: string
   onChange: (value: string) => void
 }
 
-/** The browser's own select, labelled; its hint and its error are tied to it, and the error is announced. */
+/** The browser's own select, labelled and tied to its hint and its error. The error is announced. */
 export const Select = ({
   label,
   quiet,

@@ -18,11 +18,11 @@ export interface TextAreaProps
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** How many lines are in sight. */
+  /** Number of visible lines. */
   rows?: number
 }
 
-/** A labelled field of several lines, tied to its hint and its error as a `Field` is. */
+/** A labelled field of several lines, tied to its hint and its error like a `Field`. */
 export const TextArea = ({
   label,
   hint,

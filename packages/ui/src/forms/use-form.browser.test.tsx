@@ -92,8 +92,8 @@ const send = () => button('Send').click()
 
 afterEach(cleanup)
 
-describe('[S5 forms] checks', () => {
-  it('all errors at once, in words, with the focus on the first; nothing is sent', async () => {
+describe('[S5 forms] validation', () => {
+  it('shows all errors at once as sentences, focuses the first, and sends nothing', async () => {
     const { submit } = show()
     await fill({ password: '12345', again: '123456' })
     await send()
@@ -109,7 +109,7 @@ describe('[S5 forms] checks', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('the focus goes to the first error again each time', async () => {
+  it('moves the focus to the first error again each time', async () => {
     show()
     await fill({ name: 'Neema' })
     await send()
@@ -118,7 +118,7 @@ describe('[S5 forms] checks', () => {
     await expect.element(field('Email')).toHaveFocus()
   })
 
-  it('an edit clears the error of its field, right or wrong, and leaves the others', async () => {
+  it('clears the error of an edited field, and keeps the others', async () => {
     show()
     await send()
     await userEvent.type(field('Email'), 'n')
@@ -127,7 +127,7 @@ describe('[S5 forms] checks', () => {
     await expect.element(text('Name is required')).toBeVisible()
   })
 
-  it('errors follow the language', async () => {
+  it('changes the language of errors with the page', async () => {
     const { speak } = show()
     await send()
     await expect.element(text('Name is required')).toBeVisible()
@@ -135,7 +135,7 @@ describe('[S5 forms] checks', () => {
     await expect.element(text('Jina linahitajika')).toBeVisible()
   })
 
-  it("a field's limit comes from the schema", async () => {
+  it("takes a field's limit from the schema", async () => {
     show()
     await expect.element(field('Name')).toHaveAttribute('maxlength', '12')
     await expect.element(field('Again')).not.toHaveAttribute('maxlength')
@@ -150,7 +150,7 @@ describe('[S5 forms] checks', () => {
 })
 
 describe('[S5 forms] submitting', () => {
-  it('sends what the schema made of the values', async () => {
+  it('sends the output of the schema', async () => {
     const { submit } = show()
     await fill()
     await field('Remember me').click()
@@ -159,7 +159,7 @@ describe('[S5 forms] submitting', () => {
     expect(submit.mock.calls[0]?.[0]).toEqual({ ...right, name: 'Neema', remember: true })
   })
 
-  it('sends once, however often it is pressed, and says that it is sending', async () => {
+  it('sends once despite several clicks, and says that it is sending', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const submit = vi.fn(() => promise)
     show({ submit })
@@ -176,7 +176,7 @@ describe('[S5 forms] submitting', () => {
     await expect.element(button('Send')).toBeVisible()
   })
 
-  it("the server's errors stand at their fields, the first in focus, until they are edited", async () => {
+  it("shows the server's errors at their fields, focuses the first, and clears them by an edit", async () => {
     const errors: Errors = { fields: { email: 'Taken' }, form: 'Not accepted' }
     show({ submit: async () => errors })
     await fill()
@@ -190,7 +190,7 @@ describe('[S5 forms] submitting', () => {
     await expect.element(text('Not accepted')).not.toBeInTheDocument()
   })
 
-  it('whoever left the form is known to have left', async () => {
+  it('aborts the signal when the form is left', async () => {
     const signals: AbortSignal[] = []
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { unmount } = show({
@@ -207,7 +207,7 @@ describe('[S5 forms] submitting', () => {
     resolve(undefined)
   })
 
-  it('takes what a password manager filled in without any event', async () => {
+  it('reads values that a password manager filled in without an event', async () => {
     const { submit } = show()
     await fill({ name: 'Neema' })
     for (const [name, value] of [
@@ -221,7 +221,7 @@ describe('[S5 forms] submitting', () => {
     expect(submit.mock.calls[0]?.[0]).toMatchObject({ email: 'neema@mail.example', password: 'secret-1' })
   })
 
-  it('starts again from the initial values', async () => {
+  it('resets to the initial values', async () => {
     show()
     await fill({ name: 'Neema' })
     await send()
@@ -239,7 +239,7 @@ describe('[S5 forms] drafts', () => {
     return draft
   }
 
-  it('a draft fills the form in, follows each edit, and goes once the form was accepted', async () => {
+  it('fills in the form from the draft, saves each edit, and clears the draft after acceptance', async () => {
     const draft = draftOf({ name: 'Neema', email: 'neema@mail.example' })
     show({ draft })
     await expect.element(field('Name')).toHaveValue('Neema')
@@ -249,7 +249,7 @@ describe('[S5 forms] drafts', () => {
     await expect.poll(() => draft.stored).toBeUndefined()
   })
 
-  it('a draft stays where the form was not accepted', async () => {
+  it('keeps the draft if the form was rejected', async () => {
     const draft = draftOf()
     show({ draft, submit: async () => ({ form: 'Not accepted' }) })
     await fill()

@@ -5,37 +5,40 @@ import { focusFirstInvalid } from '../components/focus-first-invalid.ts'
 import { useFieldErrorMessages } from '../i18n/field-errors.ts'
 import { maxLengthOf } from './max-length-of.ts'
 
-/** A schema for the values of a form's fields: texts as they were typed, whether a box is ticked, and what has a structure. */
+/** Schema for a form's values: typed texts, checkboxes (booleans) and structured values. */
 export type FormSchema = GenericSchema<Record<string, unknown>, unknown>
 
-/** What a form's fields hold. */
+/** Values of a form's fields, by name. */
 export type FormValues<Schema extends FormSchema> = {
   [Name in keyof InferInput<Schema>]-?: Exclude<InferInput<Schema>[Name], undefined>
 }
 
 type Name<Schema extends FormSchema> = keyof FormValues<Schema> & string
 
-/** Why a form was not accepted. */
+/** Reasons why a form was rejected. */
 export interface FormErrors<Schema extends FormSchema, FormError = string> {
   /** Sentences, each shown at its field. */
   fields?: Partial<Record<Name<Schema>, string>> | undefined
-  /** What no field is to blame for. */
+  /** An error that belongs to no field. */
   form?: FormError | undefined
 }
 
 export interface FormOptions<Schema extends FormSchema, FormError> {
-  /** Its messages are the contract's keys for field errors. A check over several fields names one of them (`v.forward`). */
+  /**
+   * Schema whose messages are the contract's keys for field errors. A check over several fields names one of them
+   * (`v.forward`).
+   */
   schema: Schema
   initial: FormValues<Schema>
-  /** Loaded at first, saved at each edit, cleared when the form was accepted; client's `Draft` fits. */
+  /** Loaded at first, saved at each edit, cleared when the form was accepted. The client's `Draft` has this shape. */
   draft?: {
     load(): Partial<FormValues<Schema>> | undefined
     save(values: FormValues<Schema>): void
     clear(): void
   }
   /**
-   * Sends what the schema made of the values, and resolves to errors unless it was accepted. `signal` aborts once the form is
-   * gone: whoever left it should not be sent elsewhere by a late answer.
+   * Sends the schema's output, and resolves to errors unless the form was accepted.
+   * `signal` aborts once the form is unmounted: a late response must not move a visitor who has left.
    */
   submit: (
     output: InferOutput<Schema>,
@@ -43,12 +46,12 @@ export interface FormOptions<Schema extends FormSchema, FormError> {
   ) => Promise<FormErrors<Schema, FormError> | undefined>
 }
 
-/** The props of one field; `Field`, `Select` and `PasswordField` take them as they are. */
+/** Props of one field, which `Field`, `Select` and `PasswordField` accept. */
 export interface FormField<Name, Value> {
   name: Name
   value: Value
   error: string | undefined
-  /** The schema's limit, where it has one. */
+  /** The schema's limit in characters, if it has one. */
   maxLength: number | undefined
   onChange(value: Value): void
 }
@@ -57,17 +60,17 @@ export interface Form<Schema extends FormSchema, FormError = string> {
   values: FormValues<Schema>
   errors: FormErrors<Schema, FormError>
   submitting: boolean
-  /** An edit: the error of each changed field is cleared, and so is the form's. */
+  /** Applies an edit, and clears the form's error and the errors of the changed fields. */
   change(values: Partial<FormValues<Schema>>): void
   field<Field extends Name<Schema>>(name: Field): FormField<Field, FormValues<Schema>[Field]>
-  /** Checks without sending; undefined where there are errors, which are shown. */
+  /** Checks without sending. Undefined if there are errors, which are shown. */
   validate(): InferOutput<Schema> | undefined
-  /** Back to the initial values; the draft is gone. */
+  /** Restores the initial values and clears the draft. */
   reset(): void
   /** Props of the form element. The browser's own checks are off: all errors are shown at once, in our words. */
   form: {
     ref: RefObject<HTMLFormElement | null>
-    /** Should the browser ever send the form itself, no password ends up in an address. */
+    /** Keeps passwords out of addresses if the browser sends the form itself. */
     method: 'post'
     noValidate: true
     onSubmit(event: SyntheticEvent): void
@@ -76,17 +79,18 @@ export interface Form<Schema extends FormSchema, FormError = string> {
 
 interface State<Schema extends FormSchema, FormError> {
   values: FormValues<Schema>
-  /** Ours by key, so that they follow the visitor's language; the server's as it wrote them. */
+  /** Our errors by key, so that they follow the visitor's language; the server's errors as sentences. */
   fieldErrors: Partial<Record<string, FieldError | string>>
   formError: FormError | undefined
   submitting: boolean
-  /** How often the form was refused, by us or by the server: then the focus moves. */
+  /** Number of rejections, by us or by the server. Each one moves the focus. */
   refusals: number
 }
 
 /**
- * One form on one of the contract's schemas: checked when it is submitted, all errors at once, with the focus on the first; an
- * edit clears its field's error. Why not a library: docs/decisions/forms.md.
+ * State of one form for one of the contract's schemas. A submission shows all errors at once and focuses the first; an
+ * edit clears its field's error.
+ * docs/decisions/forms.md says why this is not a library.
  */
 export const useForm = <Schema extends FormSchema, FormError = string>(
   options: FormOptions<Schema, FormError>,
@@ -95,7 +99,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>(
   const messages = useFieldErrorMessages()
   const { state, ref, show, refuse, change, reset, current } = useFormState<Schema, FormError>(options)
   const getSignal = useLifetime()
-  const isBusy = useRef(false) // a second press may come before the first is rendered
+  const isBusy = useRef(false) // a second click may come before the first is rendered
 
   const validate = () => {
     const parsed = parseFields(schema, current())
@@ -161,7 +165,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>(
   }
 }
 
-/** What was typed, and what is said about it. */
+/** Values of the form and its errors. */
 const useFormState = <Schema extends FormSchema, FormError>({
   initial,
   draft,
@@ -178,7 +182,7 @@ const useFormState = <Schema extends FormSchema, FormError>({
   const show = (change: Partial<State<Schema, FormError>>) => {
     setState((before) => ({ ...before, ...change }))
   }
-  /** The values, with what the page's fields hold and nobody reported. */
+  /** Current values, including those that fields hold without having reported them. */
   const current = () => {
     const unreported = unreportedValues(ref.current, latest.current)
     if (Object.keys(unreported).length > 0) {
@@ -188,7 +192,7 @@ const useFormState = <Schema extends FormSchema, FormError>({
     return latest.current
   }
   useEffect(() => {
-    current() // typed, or filled in by a password manager, before a prerendered page was hydrated
+    current() // a value from before hydration, typed or filled in by a password manager
   }, [])
   useEffect(() => {
     if (state.refusals > 0) focusFirstInvalid(ref.current)
@@ -220,7 +224,7 @@ const useFormState = <Schema extends FormSchema, FormError>({
   }
 }
 
-/** Gives a signal that aborts once the component is gone. */
+/** Returns a function that gives a signal, which aborts once the component is unmounted. */
 const useLifetime = (): (() => AbortSignal) => {
   const lifetime = useRef(new AbortController())
   useEffect(() => {
@@ -232,7 +236,9 @@ const useLifetime = (): (() => AbortSignal) => {
   return () => lifetime.current.signal
 }
 
-/** What a form's fields hold and its state does not: some password managers fill fields in without any event. */
+/**
+ * Returns the values that fields hold but the state does not. Some password managers fill in fields without an event.
+ */
 const unreportedValues = <Values extends Record<string, unknown>>(
   form: HTMLFormElement | null,
   values: Values,

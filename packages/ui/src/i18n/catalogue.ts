@@ -4,12 +4,12 @@ import type { UiMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 import { useMessages } from './use-messages.ts'
 
-/** The components' own messages. A new language is a line here and a folder beside `en/`. */
+/** Messages of the components. A new language needs a line here and a folder beside `en/`. */
 export const catalogue = createCatalogue<UiMessages>({ sw })
 
 const messages = catalogue.messages('components', components)
 
 export const useComponentMessages = (): ComponentMessages => useMessages(messages)
 
-/** Fetches a language for all code that is loaded, in every catalogue. */
+/** Fetches a language for all loaded code, in every catalogue. */
 export const preloadLanguage = catalogue.preload

@@ -13,7 +13,7 @@ const createFetchers = () => ({
   farewell: vi.fn(async () => ({ bye: 'Kwaheri' })),
 })
 
-it('[languages] English is there at once; a translation once it was fetched', async () => {
+it('[languages] has English at once, and a translation once it is fetched', async () => {
   const fetchers = createFetchers()
   const messages = createCatalogue<All>(forEachTranslation(fetchers)).messages('greeting', english)
   expect(messages.loaded('en')).toBe(english)
@@ -25,12 +25,12 @@ it('[languages] English is there at once; a translation once it was fetched', as
   expect(fetchers.greeting).toHaveBeenCalledTimes(1)
 })
 
-it('[languages] all files of a feature share its messages', () => {
+it("[languages] shares a feature's messages among all its files", () => {
   const catalogue = createCatalogue<All>(forEachTranslation(createFetchers()))
   expect(catalogue.messages('greeting', english)).toBe(catalogue.messages('greeting', english))
 })
 
-it("[languages] a translation that can't be fetched is English, and is fetched again the next time", async () => {
+it("[languages] uses English if a translation can't be fetched, and fetches it again the next time", async () => {
   const fetchers = createFetchers()
   fetchers.greeting.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const messages = createCatalogue<All>(forEachTranslation(fetchers)).messages('greeting', english)
@@ -39,7 +39,7 @@ it("[languages] a translation that can't be fetched is English, and is fetched a
   expect(await messages.load('sw')).toBe(swahili)
 })
 
-it('[languages] preloading fetches a language for the features whose code is there, in every catalogue', async () => {
+it('[languages] preloads a language for the features with loaded code, in every catalogue', async () => {
   const [fetchers, others] = [createFetchers(), createFetchers()]
   const messages = createCatalogue<All>(forEachTranslation(fetchers)).messages('greeting', english)
   const catalogue = createCatalogue<All>(forEachTranslation(others))
@@ -50,7 +50,7 @@ it('[languages] preloading fetches a language for the features whose code is the
   expect(fetchers.farewell).not.toHaveBeenCalled()
 })
 
-it('[languages] words are fetched before their code is there, and a failure is left to it', async () => {
+it('[languages] fetches messages before their code is loaded, and leaves a failure to the code', async () => {
   const fetchers = createFetchers()
   fetchers.farewell.mockRejectedValue(new TypeError('Failed to fetch'))
   const load = createCatalogue<All>(forEachTranslation(fetchers)).words('greeting', 'farewell')

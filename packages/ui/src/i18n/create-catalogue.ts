@@ -1,31 +1,35 @@
 import type { Language, Translation } from '@charity-kit/contract'
 
-/** One language of a package, a line per feature: its `i18n/<language>/index.ts`. */
+/** One language of a package, with a line per feature: the package's `i18n/<language>/index.ts`. */
 export type Lazy<All> = { [Name in keyof All]: () => Promise<All[Name]> }
 
-/** What one feature says, in each language. */
+/** Messages of one feature, in each language. */
 export interface Messages<M> {
   readonly english: M
-  /** The messages in a language, once they have been fetched. English always has been. */
+  /** Returns the messages in a language, or undefined until they are fetched. English is always there. */
   loaded(language: Language): M | undefined
-  /** Fetches the messages in a language, or gives English where they can't be fetched. Never rejects. */
+  /** Fetches the messages in a language, or returns English if they can't be fetched. Never rejects. */
   load(language: Language): Promise<M>
 }
 
-/** What a package says. */
+/** Messages of a package. */
 export interface Catalogue<All> {
-  /** A feature's messages. Its English comes along with the feature's code; every other language is fetched when it is shown. */
+  /**
+   * Returns a feature's messages. Their English comes with the feature's code; every other language is fetched when it
+   * is shown.
+   */
   messages<Name extends keyof All>(name: Name, english: All[Name]): Messages<All[Name]>
-  /** Fetches what some features say in a language while their code is on its way. Never rejects. */
+  /** Returns a function that fetches messages of some features in a language while their code loads. Never rejects. */
   words(...names: (keyof All)[]): (language: Language) => Promise<void>
   /**
-   * Fetches a language for every feature whose code is there, in all catalogues of the page, so that the next render is in that
-   * language at once: before a prerendered page is hydrated, say. Never rejects.
+   * Fetches a language for every loaded feature, in all catalogues of the page, so that the next render uses that
+   * language at once.
+   * Call this before a prerendered page is hydrated, for example. Never rejects.
    */
   preload(language: Language): Promise<void>
 }
 
-/** The messages of all features whose code is there. */
+/** Messages of all loaded features. */
 const everyMessages: Messages<unknown>[] = []
 
 const createMessages = <M>(english: M, fetchers: Record<Translation, () => Promise<M>>): Messages<M> => {
@@ -41,9 +45,9 @@ const createMessages = <M>(english: M, fetchers: Record<Translation, () => Promi
 }
 
 /**
- * A package's messages.
+ * Creates the catalogue of a package's messages.
  *
- * @param translations each language but English; the compiler asks for all that the contract's registry has
+ * @param translations each language except English; the type requires every language of the contract's registry
  */
 export const createCatalogue = <All extends object>(
   translations: Record<Translation, Lazy<All>>,

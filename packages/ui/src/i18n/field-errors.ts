@@ -5,5 +5,8 @@ import { useMessages } from './use-messages.ts'
 
 const messages = catalogue.messages('fieldErrors', fieldErrors)
 
-/** The contract's sentences for field errors. Apart from the components' words, so that only forms bring them along. */
+/**
+ * Returns the contract's sentences for field errors. They are separate from the components' messages, so that only
+ * forms load them.
+ */
 export const useFieldErrorMessages = (): FieldErrorMessages => useMessages(messages)

@@ -3,21 +3,24 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 const LanguageContext = createContext<Language>('en')
 
-/** The language of the nearest {@link LocaleProvider}; English outside of one. */
+/** Returns the language of the nearest {@link LocaleProvider}; English outside a provider. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-/** Texts by their key, in place of the catalogue's. */
+/** Texts by their key, which replace the catalogue's texts. */
 export type MessageOverrides = Readonly<Record<string, string>>
 
 const OverridesContext = createContext<MessageOverrides | undefined>(undefined)
 
-/** The texts that stand in place of the catalogue's. */
+/** Returns the texts that replace the catalogue's texts. */
 export const useMessageOverrides = (): MessageOverrides | undefined => useContext(OverridesContext)
 
 interface LocaleProviderProps {
-  /** "sw", or a longer tag such as "sw-TZ". An unknown language becomes English; without a tag, the outer language stays. */
+  /**
+   * "sw", or a longer tag such as "sw-TZ". An unknown language becomes English; without a tag, the outer language
+   * stays.
+   */
   lang?: string | undefined
-  /** Texts by their key, in place of the catalogue's; those of the provider around where none are given. */
+  /** Texts by their key, which replace the catalogue's texts. Without them, the outer provider's texts apply. */
   messages?: MessageOverrides | undefined
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface All {
 }
 const english = { hello: 'Hello' }
 
-/** Messages whose Swahili arrives when the test says so. */
+/** Messages whose Swahili arrives when the test resolves it. */
 const createDelayed = () => {
   const { promise, resolve, reject } = Promise.withResolvers<All['greeting']>()
   const messages = createCatalogue<All>(forEachTranslation({ greeting: () => promise })).messages(
@@ -23,7 +23,7 @@ const createDelayed = () => {
 
 afterEach(cleanup)
 
-it('[languages] English is shown until the language is there', async () => {
+it('[languages] shows English until the language is loaded', async () => {
   const { Greeting, resolve } = createDelayed()
   render(
     <LocaleProvider lang="sw-TZ">
@@ -35,7 +35,7 @@ it('[languages] English is shown until the language is there', async () => {
   await screen.findByText('Habari')
 })
 
-it("[languages] English is shown where the language can't be fetched", async () => {
+it("[languages] shows English if the language can't be fetched", async () => {
   const { Greeting, reject } = createDelayed()
   render(
     <LocaleProvider lang="sw">
@@ -48,7 +48,7 @@ it("[languages] English is shown where the language can't be fetched", async () 
   screen.getByText('Hello')
 })
 
-it('[languages] a language that was preloaded is shown by the first render', async () => {
+it('[languages] shows a preloaded language in the first render', async () => {
   const { Greeting, messages, resolve } = createDelayed()
   resolve({ hello: 'Habari' })
   await messages.load('sw')
@@ -60,7 +60,7 @@ it('[languages] a language that was preloaded is shown by the first render', asy
   expect(container.textContent).toBe('Habari')
 })
 
-it('[languages] after a change of the language the former one stays until the new one is there', async () => {
+it('[languages] keeps the former language until the new one is loaded', async () => {
   const { Greeting, resolve } = createDelayed()
   const seen = vi.fn()
   const page = (lang: string) => (
@@ -87,7 +87,7 @@ it('[languages] after a change of the language the former one stays until the ne
   expect(seen.mock.calls.flat()).not.toContain('')
 })
 
-it('[languages] a provider without a language of its own keeps the one around', async () => {
+it('[languages] keeps the outer language in a provider without its own', async () => {
   const { Greeting, resolve } = createDelayed()
   resolve({ hello: 'Habari' })
   render(

@@ -3,8 +3,9 @@ import type { Messages } from './create-catalogue.ts'
 import { useLanguage, useMessageOverrides, type MessageOverrides } from './locale.tsx'
 
 /**
- * A feature's messages in the language of the nearest {@link LocaleProvider}. They are English until they have been fetched, or if they
- * can't be. After a change of the language the previous one stays until the new one is there.
+ * Returns a feature's messages in the language of the nearest {@link LocaleProvider}: English until they are fetched,
+ * or if that fails.
+ * After a change of language the previous one stays until the new one is loaded.
  */
 export const useMessages = <M>(messages: Messages<M>): M => {
   const language = useLanguage()
@@ -26,7 +27,10 @@ export const useMessages = <M>(messages: Messages<M>): M => {
   return useMemo(() => withOverrides(shown, overrides), [shown, overrides])
 }
 
-/** Only plain texts can be replaced: a text with a number or a name in it is put together by a function. */
+/**
+ * Replaces texts by the overrides. Only plain texts can be replaced; a function makes a text with a number or a name in
+ * it.
+ */
 const withOverrides = <M>(messages: M, overrides: MessageOverrides | undefined): M => {
   if (!overrides) return messages
   const known = Object.entries(overrides).filter(

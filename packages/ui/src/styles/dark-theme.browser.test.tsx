@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import './index.css'
 import './embed-theme.css'
 
-/** Every declaration of the dark theme: where it is chosen, and where the system asks for it. */
+/** Returns every declaration of the dark theme: chosen by the page, and asked for by the system. */
 const darkDeclarations = (
   rules: CSSRuleList,
   bySystem = false,
@@ -20,7 +20,7 @@ const darkDeclarations = (
 const allDark = () => [...document.styleSheets].flatMap((sheet) => darkDeclarations(sheet.cssRules))
 
 describe('[design] the dark theme', () => {
-  it('is only for who asks: the page around a root may stay white in the dark', () => {
+  it('applies only on request, because the page around a root may stay white in the dark', () => {
     const root = Object.assign(document.createElement('div'), { className: 'ch-root' })
     const matching = () => allDark().filter(({ selector }) => root.matches(selector))
     expect(matching()).toEqual([])
@@ -29,7 +29,7 @@ describe('[design] the dark theme', () => {
     expect(matching()).not.toHaveLength(0)
   })
 
-  it('is the same whether it is chosen or follows the system', () => {
+  it('has the same declarations if it is chosen and if it follows the system', () => {
     // CSS cannot name a set of declarations, so they are written twice: see tokens.css.
     const [chosen, followed] = [false, true].map((wanted) =>
       allDark()

@@ -1,4 +1,4 @@
 import { options } from 'preact'
 
-/** As in the script tag: effects run right after a render, so the focus is where it belongs before the next key. */
+/** Effects run right after a render, as in the script-tag build, so that the focus is in place before the next key. */
 options.requestAnimationFrame = queueMicrotask

@@ -9,16 +9,19 @@ import { GoesTo } from './goes-to.tsx'
 
 interface Props {
   campaign: Campaign
-  /** Null while it loads, undefined where the server does not say. */
+  /** Name of the centre; null while it loads, undefined if the server does not return it. */
   centreName: string | null | undefined
   t: CampaignMessages
-  /** What a visitor can do here: amounts, say. */
+  /** Actions on the card, such as amounts. */
   children?: ReactNode
-  /** Stands at the foot. */
+  /** Link at the foot of the card. */
   link?: ReactNode
 }
 
-/** A campaign on a partner's page: what was raised, that only verified donations count, and where the money goes. */
+/**
+ * A campaign on a partner's page: the amount raised, a note that only verified donations count, and the centre that
+ * gets the money.
+ */
 export const CampaignCard = ({ campaign, centreName, t, children, link }: Props) => {
   const id = useUniqueId()
   const language = useLanguage()
@@ -55,7 +58,7 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
   )
 }
 
-/** The campaign's own picture, or the flower. */
+/** The campaign's own image, or the flower. */
 const Picture = ({ campaign: { picture } }: Pick<Props, 'campaign'>) => {
   const { apiBase } = useConnection()
   const language = useLanguage()

@@ -14,7 +14,7 @@ interface Props {
   t: CampaignMessages
 }
 
-/** Raised amount of goal, as beads and as text. */
+/** The amount raised and the goal, as beads and as text. */
 export const CampaignProgress = ({ campaign, t }: Props) => {
   const { collectedAmount, targetAmount } = campaign
   const percent = `${targetAmount > 0 ? Math.floor((collectedAmount / targetAmount) * 100) : 100}%`

@@ -6,11 +6,13 @@ import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
 export type CampaignResource = Resource<Campaign | undefined> & {
   retry: () => void
-  /** The centre that donations go to: null while it loads, undefined if it could not be fetched. */
+  /** Name of the centre that gets the donations; null while it loads, undefined if it could not be fetched. */
   centreName: string | null | undefined
 }
 
-/** One active campaign: the one with this number, or the first where none is named. Undefined once it has ended. */
+/**
+ * Returns an active campaign: the one with this number, or by default the first. Undefined once the campaign has ended.
+ */
 export const useCampaign = (campaignId?: number): CampaignResource => {
   const campaigns = useResource(listActiveCampaigns, {})
   const centre = useResource(getCentre, {})
@@ -29,7 +31,7 @@ interface Props {
   children: (campaign: Campaign) => ReactNode
 }
 
-/** A campaign's card, or why it is not there. */
+/** A campaign's card, or the reason why there is none. */
 export const CampaignPlace = ({ campaign, t, children }: Props) => (
   <div className="ch-give-box">
     {campaign.status === 'loading' && <Loading text={t.campaignLoading} compact />}

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[sharing] a card that cannot be rendered leaves a sentence, a link, and the page around it', async () => {
+it('[sharing] leaves a sentence, a link and the page if a card cannot be rendered', async () => {
   vi.spyOn(console, 'error').mockReturnValue() // React names the component
   onTestFinished(centreServer().install())
   const errors: unknown[] = []

@@ -11,16 +11,16 @@ import { CampaignPlace, useCampaign } from './campaign-resource.tsx'
 const messages = catalogue.messages('campaign', english)
 
 export interface CampaignSummaryProps extends FailureProps {
-  /** The first active campaign unless set. */
+  /** Number of the campaign; by default the first active campaign. */
   campaignId?: number | undefined
-  /** Where 'See the campaign' leads: an address with "{id}" in place of its number; the API's /donate by default. */
+  /** Address of 'See the campaign', with "{id}" in place of the campaign's number; the API's /donate by default. */
   shareHref?: string | undefined
-  /** The campaign is shown, or what was raised has changed. */
+  /** Called when the campaign is shown, and when the amount raised has changed. Amounts are whole shillings. */
   onShown?:
     ((campaign: Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>) => void) | undefined
 }
 
-/** One campaign's progress, and a link to give. */
+/** One campaign's progress, and a link to donate. */
 export const CampaignSummary = (props: CampaignSummaryProps) => (
   <FeatureBoundary feature="campaign" onError={props.onError}>
     <SummaryContent {...props} />

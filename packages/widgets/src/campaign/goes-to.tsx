@@ -5,7 +5,7 @@ import { campaign as english } from '../i18n/en/campaign.ts'
 
 const messages = catalogue.messages('campaign', english)
 
-/** The centre that the money goes to, its registration number, and a sentence about it. */
+/** The centre that gets the money, its registration number, and a sentence about it. */
 export const GoesTo = ({
   centre,
 }: {

@@ -5,7 +5,7 @@ import { ShareButton } from '../share/share-button.tsx'
 
 interface Props {
   campaign: Pick<Campaign, 'id' | 'name' | 'translations'>
-  /** The host's page that opens a campaign, with "{id}"; the centre's unless set. */
+  /** Address of the host's page for a campaign, with "{id}"; by default the centre's page. */
   shareHref: string | undefined
 }
 

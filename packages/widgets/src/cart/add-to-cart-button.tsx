@@ -9,17 +9,17 @@ import { useQuantity, useSharedCart } from './use-cart.ts'
 const messages = catalogue.messages('cartButton', english)
 
 export interface AddToCartButtonProps extends FailureProps {
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to add to; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
   product: Product
-  /** It was added. */
+  /** Called when the product was added. */
   onAdded?: (() => void) | undefined
 }
 
 /**
- * 'Add to Cart', which reads 'Add More' once the product is in the cart. A product that is sold
- * out, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
- * cart changes. Give it the product's id as `key`.
+ * 'Add to Cart', which reads 'Add More' once the product is in the cart. A text replaces the button if the product is
+ * sold out, or if its last piece is in the cart.
+ * The button re-renders only when this product's quantity in the cart changes. Give it the product's ID as `key`.
  */
 export const AddToCartButton = (props: AddToCartButtonProps) => (
   <FeatureBoundary feature="cart" onError={props.onError}>

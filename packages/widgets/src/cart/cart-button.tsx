@@ -8,7 +8,10 @@ import { useCount, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cartButton', english)
 
-/** The number of pieces in the cart, hidden at 0. Its button has the same in its accessible name, and no room for a link. */
+/**
+ * The number of pieces in the cart, hidden at 0. The badge has no fallback link: it is too small, and its button names
+ * the same number.
+ */
 export const CartBadge = (props: { cart: Cart }) => (
   <ErrorBoundary fallback={() => null} onError={useContext(ErrorReport)}>
     <Count {...props} />
@@ -25,11 +28,11 @@ const Count = ({ cart }: { cart: Cart }) => {
 }
 
 export interface CartButtonProps extends FailureProps {
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to show; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
-  /** Pressed with something in the cart: on a site, to /checkout; in a widget, to the {@link CartPanel}. */
+  /** Called by a click with pieces in the cart. A site goes to /checkout, a widget opens the {@link CartPanel}. */
   onView: () => void
-  /** Pressed with an empty cart: show the {@link EmptyCartDialog}. */
+  /** Called by a click with an empty cart: show the {@link EmptyCartDialog}. */
   onEmpty: () => void
 }
 

@@ -8,8 +8,9 @@ import type { Cart } from './cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 /**
- * What is in the cart: its pieces, and a donation beside them or the offer to add one. It is offered where the centre has a general fund,
- * which it goes to: a server without one could not take it.
+ * Content of the cart: its pieces, and a donation or the offer to add a donation.
+ * A donation is offered if the centre has a general fund, which gets the money. A server without a general fund cannot
+ * accept it.
  */
 export const CartContents = ({ cart, t }: { cart: Cart; t: CartMessages }) => {
   const { donationTzs } = useCart(cart)
@@ -18,7 +19,7 @@ export const CartContents = ({ cart, t }: { cart: Cart; t: CartMessages }) => {
   const [changing, setChanging] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const setDonation = (amountTzs: number) => {
-    list.current?.focus() // what was pressed is gone
+    list.current?.focus() // the clicked button is gone
     cart.setDonation(amountTzs)
     setChanging(false)
   }

@@ -30,7 +30,7 @@ const openBasket = async (lang?: string, funds = [generalFund]) => {
 }
 
 describe('a donation in the basket', () => {
-  it('is offered below the pieces, added with one tap, changed and removed', async () => {
+  it('offers a donation below the pieces, adds it with one tap, and lets it be changed and removed', async () => {
     const cart = await openBasket()
     await expect.element(offer()).toMatchTextContent('One payment, one transaction ID for both.')
     await expect.element(subtotal('Tsh 47,000')).toBeVisible()
@@ -50,7 +50,7 @@ describe('a donation in the basket', () => {
     expect(panel().element().contains(document.activeElement)).toBe(true)
   })
 
-  it('of another amount is typed, and must be above zero', async () => {
+  it('accepts another typed amount above zero', async () => {
     const cart = await openBasket()
     await button('Other').click()
     const amount = field('Your own amount')
@@ -63,7 +63,7 @@ describe('a donation in the basket', () => {
     expect(cart.getState().donationTzs).toBe(3500)
   })
 
-  it('leaves the focus with the quantity that is changed beside it', async () => {
+  it('leaves the focus with a quantity that is changed beside the donation', async () => {
     await openBasket()
     await button('Other').click()
     await expect.element(field('Your own amount')).toHaveFocus()
@@ -73,7 +73,7 @@ describe('a donation in the basket', () => {
     await expect.element(more).toHaveFocus()
   })
 
-  it('goes when the last piece goes', async () => {
+  it('removes the donation with the last piece', async () => {
     const cart = await openBasket()
     await offer().getByRole('button', { name: 'Tsh 2,000' }).click()
     await button('Remove Kanga Bracelet').click()
@@ -83,7 +83,7 @@ describe('a donation in the basket', () => {
     expect(cart.getState()).toEqual({ lines: [], donationTzs: 0 })
   })
 
-  it('is not offered where the centre has no general fund for it', async () => {
+  it('does not offer a donation if the centre has no general fund', async () => {
     await openBasket('en', [])
     await expect.element(subtotal('Tsh 47,000')).toBeVisible()
     await expect.element(offer()).not.toBeInTheDocument()

@@ -43,7 +43,7 @@ export const DonationLine = ({ amountTzs, t, onChange, onRemove }: DonationLineP
   </li>
 )
 
-/** The amounts that are one tap. */
+/** Amounts with a button of their own. */
 const choicesTzs = donationChoicesTzs.slice(0, 3)
 
 interface AddDonationProps {
@@ -51,15 +51,15 @@ interface AddDonationProps {
   onAdd: (amountTzs: number) => void
 }
 
-/** Offers to give to the centre with the same payment. */
+/** Offers to donate to the centre with the same payment. */
 export const AddDonation = ({ t, onAdd }: AddDonationProps) => {
-  /** Undefined until 'Other' was pressed. */
+  /** Undefined until the visitor clicks 'Other'. */
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [refused, setRefused] = useState(false)
   const isTyping = typed !== undefined
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    input.current?.focus() // not at each change of the basket: it would take the focus from a piece's quantity
+    input.current?.focus() // not at each change of the basket, which would take the focus from a piece's quantity
   }, [isTyping, refused])
   const amountTzs = parseAmount(typed ?? '')
   return (

@@ -9,12 +9,12 @@ import { useCart } from './use-cart.ts'
 
 export interface CartLinesProps {
   cart: Cart
-  /** Only these products. */
+  /** Numbers of the products to show; by default all lines. */
   only?: readonly number[]
   t: CartMessages
-  /** Gets the list, for its focus. */
+  /** Ref of the list, to focus it. */
   list?: RefObject<HTMLUListElement | null>
-  /** A line after those of the products. */
+  /** A line after the products. */
   children?: ReactNode
 }
 

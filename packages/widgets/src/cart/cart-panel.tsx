@@ -22,13 +22,13 @@ import { useCart, useSharedCart } from './use-cart.ts'
 const messages = catalogue.messages('cart', english)
 
 export interface CartPanelProps extends FailureProps {
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to show; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
   open: boolean
   onClose: () => void
-  /** 'Checkout' was pressed. */
+  /** Called by a click on 'Checkout'. */
   onCheckout: () => void
-  /** Where the checkout is, on a site; 'Checkout' is then a link. */
+  /** Address of the checkout on a site; 'Checkout' is then a link. */
   checkoutHref?: string | undefined
 }
 

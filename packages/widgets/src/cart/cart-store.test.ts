@@ -14,7 +14,7 @@ const product = (id: number, price = 5000, stock = 10): Product => ({
 })
 
 describe('[S4 cart]', () => {
-  it('adding an existing product increments its quantity', () => {
+  it('increments the quantity of a product that is in the cart already', () => {
     const cart = createCart()
     cart.add(product(1))
     cart.add(product(1), 2)
@@ -25,14 +25,14 @@ describe('[S4 cart]', () => {
     ])
   })
 
-  it.each([0, -1])('setting a quantity to %i removes the line', (quantity) => {
+  it.each([0, -1])('removes the line if its quantity is set to %i', (quantity) => {
     const cart = createCart()
     cart.add(product(1))
     cart.setQuantity(1, quantity)
     expect(cart.getState().lines).toEqual([])
   })
 
-  it('remove deletes the line, clear all of them', () => {
+  it('remove deletes a line, and clear deletes all lines', () => {
     const cart = createCart()
     for (const id of [1, 2, 3]) cart.add(product(id))
     cart.remove(2)
@@ -41,7 +41,7 @@ describe('[S4 cart]', () => {
     expect(countOf(cart.getState())).toBe(0)
   })
 
-  it('the total is the sum of price times quantity', () => {
+  it('totals price times quantity', () => {
     const cart = createCart()
     cart.add(product(1, 12_000), 2)
     cart.add(product(2, 3_500), 3)
@@ -49,7 +49,7 @@ describe('[S4 cart]', () => {
     expect(countOf(cart.getState())).toBe(5)
   })
 
-  it('a donation is paid with the pieces, beside their total, and goes with the last of them', () => {
+  it('adds the donation to the amount, and removes it with the last piece', () => {
     const cart = createCart()
     cart.setDonation(5000)
     expect(cart.getState().donationTzs).toBe(0)
@@ -64,14 +64,14 @@ describe('[S4 cart]', () => {
     expect(cart.getState().donationTzs).toBe(0)
   })
 
-  it.each([1.5, -1, Number.NaN, 1_000_000_001])('a donation of %d can not be made', (amountTzs) => {
+  it.each([1.5, -1, Number.NaN, 1_000_000_001])('ignores a donation of %d', (amountTzs) => {
     const cart = createCart()
     cart.add(product(1))
     cart.setDonation(amountTzs)
     expect(cart.getState().donationTzs).toBe(0)
   })
 
-  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('a quantity of %d can not be made', (quantity) => {
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('ignores a quantity of %d', (quantity) => {
     const cart = createCart()
     cart.add(product(1), quantity)
     expect(cart.getState().lines).toEqual([])
@@ -80,7 +80,7 @@ describe('[S4 cart]', () => {
     expect(quantityOf(cart.getState(), 1)).toBe(1)
   })
 
-  it('stops at the stock, and at the most that one order takes', () => {
+  it('stops at the stock, and at the limit of one order', () => {
     const cart = createCart()
     cart.add(product(1, 5000, 3), 2)
     cart.add(product(1, 5000, 3), 2)
@@ -91,7 +91,7 @@ describe('[S4 cart]', () => {
     expect(quantityOf(cart.getState(), 1)).toBe(3)
   })
 
-  it('notifies its subscribers, and only of a change', () => {
+  it('notifies its subscribers of changes only', () => {
     const cart = createCart()
     let notified = 0
     const stop = cart.subscribe(() => notified++)
@@ -104,7 +104,7 @@ describe('[S4 cart]', () => {
 })
 
 describe('[S3 cart line]', () => {
-  it('holds the number, the quantity and the product as it was when it was put in', () => {
+  it('holds the number, the quantity, and the product as it was when it was added', () => {
     const cart = createCart()
     const asked = product(1)
     cart.add(asked, 2)
@@ -119,20 +119,20 @@ describe('[S3 cart line]', () => {
     ])
   })
 
-  it('lives in memory only: another cart knows nothing of it', () => {
+  it('lives in memory only, so another cart does not have its lines', () => {
     createCart().add(product(1))
     expect(createCart().getState().lines).toEqual([])
   })
 })
 
-describe('what a server may get wrong', () => {
-  it.each([0, -1, 0.5])('of a product with a stock of %d nothing can be put in', (stock) => {
+describe('invalid data from a server', () => {
+  it.each([0, -1, 0.5])('does not accept a product with a stock of %d', (stock) => {
     const cart = createCart()
     cart.add(product(1, 5000, stock))
     expect(cart.getState().lines).toEqual([])
   })
 
-  it('of a stock that is no whole number only whole pieces go in, and they can be stored', () => {
+  it('accepts only whole pieces of a fractional stock, and can store them', () => {
     const cart = createCart()
     cart.add(product(1, 5000, 2.5), 9)
     cart.setQuantity(1, 3)
@@ -140,7 +140,7 @@ describe('what a server may get wrong', () => {
     expect(cart.getState().lines.every((line) => is(cartLine, line))).toBe(true)
   })
 
-  it('a number that comes twice is one line', () => {
+  it('joins lines with the same number', () => {
     const cart = createCart()
     cart.add(product(1))
     cart.add({ ...product(1), name: 'Another of that number' })
@@ -150,7 +150,7 @@ describe('what a server may get wrong', () => {
   it.each([
     [0, 0],
     [2_147_483_647, 4_294_967_294],
-  ])('two pieces at %d shillings come to %d', (price, total) => {
+  ])('totals two pieces at %d shillings as %d', (price, total) => {
     const cart = createCart()
     cart.add(product(1, price), 2)
     expect(totalTzsOf(cart.getState())).toBe(total)
@@ -165,12 +165,12 @@ describe('[S4 cart] stored for the tab', () => {
   const quantities = ({ getState }: Cart) =>
     getState().lines.map(({ productId, quantity }) => [productId, quantity])
 
-  it('a cart finds its lines again', () => {
+  it('restores the lines of a cart', () => {
     createCart(key).add(product(1), 2)
     expect(quantities(createCart(key))).toEqual([[1, 2]])
   })
 
-  it('a cart that is persisted from now on stores what is in it', () => {
+  it('stores the current content of a cart when it is persisted', () => {
     const cart = createCart()
     cart.add(product(1), 2)
     cart.persist(key)
@@ -182,7 +182,7 @@ describe('[S4 cart] stored for the tab', () => {
     ])
   })
 
-  it('what was stored before joins what is in it, whose quantities count', () => {
+  it("joins stored lines with the cart's lines, whose quantities count", () => {
     const before = createCart(key)
     before.add(product(1), 2)
     before.add(product(2), 3)
@@ -196,7 +196,7 @@ describe('[S4 cart] stored for the tab', () => {
     expect(quantities(createCart(key))).toEqual(quantities(cart))
   })
 
-  it('asked again, nothing changes', () => {
+  it('changes nothing if it is persisted again', () => {
     const cart = createCart(key)
     cart.add(product(1))
     const changed = vi.fn()
@@ -205,7 +205,7 @@ describe('[S4 cart] stored for the tab', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('never holds more lines than an order takes', () => {
+  it('never holds more lines than an order accepts', () => {
     const before = createCart(key)
     for (let id = 1; id <= maxOrderLines; id++) before.add(product(id))
     const cart = createCart()

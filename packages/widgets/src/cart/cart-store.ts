@@ -14,10 +14,10 @@ import { createDraft, type Draft } from '@charity-kit/client'
 /** A line of the cart, with a snapshot of the product. */
 export interface CartLine {
   productId: number
-  /** A whole number above zero. */
+  /** Number of pieces, a whole number above zero. */
   quantity: number
   product: Pick<Product, 'id' | 'name' | 'price' | 'imageUrl' | 'translations'>
-  /** The stock at that time, at most what one order may have: the limit of the stepper. */
+  /** Stock when the product was added, at most the limit of one order. It limits the stepper. */
   stock: number
 }
 
@@ -40,38 +40,44 @@ export const cartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
   v.check(({ productId, product }) => product.id === productId),
 )
 
-/** What the cart needs of a product. */
+/** Data of a product that the cart needs. */
 export type CartProduct = CartLine['product'] & Pick<Product, 'stock' | 'maxPerOrder'>
 
 export interface CartState {
   lines: readonly CartLine[]
-  /** A donation to the centre that is paid together with the pieces, in whole shillings; 0 without one, and without pieces. */
+  /**
+   * Donation to the centre that is paid together with the pieces, in whole shillings; 0 without a donation or without
+   * pieces.
+   */
   donationTzs: number
 }
 
-/** A centre's cart on one page. Every component that shows it subscribes to the same one. */
+/** A centre's cart on one page. All components of that centre subscribe to the same cart. */
 export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'getState' | 'subscribe'> {
-  /** Adds pieces, up to the stock; increases the quantity of a product that is already in the cart. */
+  /** Adds pieces, up to the stock. If the product is in the cart already, its quantity increases. */
   add(product: CartProduct, quantity?: number): void
-  /** Removes the line at or below zero. Ignores what is not a whole number. */
+  /** Sets a line's quantity. At or below zero the line is removed. Ignores a number that is not whole. */
   setQuantity(productId: number, quantity: number): void
-  /** Replaces the price that the product was added with. */
+  /** Replaces the price with which the product was added. */
   setPrice(productId: number, priceTzs: number): void
   remove(productId: number): void
-  /** Sets the donation beside the pieces; 0 removes it. Ignores what is no amount, and any donation without a piece. */
+  /**
+   * Sets the donation in whole shillings; 0 removes it. Ignores an invalid amount, and any donation without a piece.
+   */
   setDonation(amountTzs: number): void
   clear(): void
   /**
-   * Stores the cart in the tab's session storage from now on. Lines and a donation that were stored under that key before are added
-   * unless the cart has that product, or a donation, already. Further calls do nothing.
+   * Stores the cart in the tab's session storage from now on. Further calls do nothing.
+   * Lines and a donation that were stored under the key are added, unless the cart has that product, or a donation,
+   * already.
    */
   persist(storageKey: string): void
 }
 
-/** Of a product's texts the cart shows the name. */
+/** Reads the translations of the name, the only text of a product that the cart shows. */
 const productNames = readTranslations({ name: v.string() })
 
-/** Invalid lines are dropped; the others stay. */
+/** Schema of stored lines. Invalid lines are dropped; the others stay. */
 const storedLines = v.pipe(
   v.array(v.unknown()),
   v.transform((lines) => lines.filter((line): line is CartLine => v.is(cartLine, line))),
@@ -85,16 +91,16 @@ const storedCart: v.GenericSchema<unknown, CartState> = v.object({
   donationTzs: storedDonation,
 })
 
-/** Creates a cart in memory; with `storageKey`, also in the tab's session storage. */
+/** Creates a cart in memory; with `storageKey` also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {
   let draft: Draft<CartState> | undefined = storageKey ? createDraft(storageKey, storedCart) : undefined
   const stored = () => draft?.load() ?? { lines: [], donationTzs: 0 }
   const store = createStore(stored)
   const readOnReturn = () => {
-    if (typeof window === 'undefined') return // a page that is rendered on a server
+    if (typeof window === 'undefined') return // the page is rendered on a server
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
-      // Back brought this page to life again: another one of this tab may have changed the cart since.
+      // Back restored this page, and another page of the tab may have changed the cart since.
       const now = stored()
       if (JSON.stringify(now) !== JSON.stringify(store.getState())) store.setState(now, true)
     })
@@ -165,19 +171,21 @@ export const createCart = (storageKey?: string): Cart => {
   }
 }
 
-/** The quantity of a product in the cart. */
+/** Returns the quantity of a product in the cart. */
 export const quantityOf = ({ lines }: Pick<CartState, 'lines'>, productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
-/** The total number of pieces, as on the badge. */
+/** Returns the total number of pieces, as on the badge. */
 export const countOf = ({ lines }: CartState): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0)
 
-/** The sum of price times quantity, in whole shillings, without a donation. */
+/** Returns the sum of price times quantity, in whole shillings, without a donation. */
 export const totalTzsOf = ({ lines }: CartState): number =>
   lines.reduce((total, { quantity, product }) => total + quantity * product.price, 0)
 
-/** What is paid for a cart: its pieces and the donation, in whole shillings. Shipping and discount are 0. */
+/**
+ * Returns the amount to pay for a cart: its pieces and the donation, in whole shillings. Shipping and discount are 0.
+ */
 export const amountTzsOf = (state: CartState): number =>
   totalTzsOf(state) + state.donationTzs + shippingTzs - discountTzs
 
@@ -186,7 +194,7 @@ const carts = new Map<string, Cart>()
 
 const keyOf = (apiBase: string) => `charity-kit:cart:${new URL(apiBase, location.href).href}`
 
-/** The cart of one centre on this page, shared by all elements of that centre. */
+/** Returns the cart of one centre on this page, which all elements of that centre share. */
 export const cartOfPage = (apiBase: string): Cart => {
   const key = keyOf(apiBase)
   const existing = carts.get(key)
@@ -196,7 +204,7 @@ export const cartOfPage = (apiBase: string): Cart => {
   return cart
 }
 
-/** Stores that cart in the tab's session storage, for all elements of the centre. */
+/** Stores the centre's cart in the tab's session storage, for all elements of that centre. */
 export const persistCartOfPage = (apiBase: string): void => {
   cartOfPage(apiBase).persist(keyOf(apiBase))
 }

@@ -38,7 +38,7 @@ describe('[S2 header] the cart button', () => {
 })
 
 describe('[S2 home] the button of a card', () => {
-  it("'Add to Cart' turns 'Add More' and adds one each time, up to the stock", async () => {
+  it("'Add to Cart' becomes 'Add More', and adds one each time, up to the stock", async () => {
     const { cart } = openShop({ withButtons: true })
     await add('Kanga Bracelet').click()
     const more = button('Add More: Kanga Bracelet')
@@ -49,7 +49,7 @@ describe('[S2 home] the button of a card', () => {
     expect(cart.getState().lines).toMatchObject([{ productId: 5, quantity: 3 }])
   })
 
-  it('a product that is sold out says so, has no button, and stands last', async () => {
+  it('shows that a product is sold out, without a button, at the end', async () => {
     openShop({ withButtons: true, view: { search: 'necklace' } })
     const cards = page.getByRole('region', { name: 'Products' }).getByRole('listitem')
     await expect.element(cards.nth(3)).toMatchTextContent('Usiku Layered Necklace')
@@ -57,7 +57,7 @@ describe('[S2 home] the button of a card', () => {
     await expect.element(cards.nth(3).getByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
   })
 
-  it('adding repaints the badge and that card, and nothing else', async () => {
+  it('repaints only the badge and the card after adding', async () => {
     keepPictures() // each one that fails repaints its card
     const { log } = openShop({ withButtons: true })
     await add('Kanga Bracelet').click() // the floating button appears
@@ -107,7 +107,7 @@ describe('[S2 floating cart button]', () => {
     expect(toast()).toBeUndefined()
   })
 
-  it('covers no part of a card: beside the page it stands alone, else it is a bar over the whole width', async () => {
+  it('covers no part of a card: it stands beside the page, or is a bar over the whole width', async () => {
     const { cart } = openShop()
     cart.add(kanga)
     await expect.poll(() => document.querySelector('.ch-fab')).not.toBeNull()
@@ -117,7 +117,7 @@ describe('[S2 floating cart button]', () => {
     expect(height).toBeGreaterThanOrEqual(44)
   })
 
-  it("when the count rises it pulses for 0.7 s and says 'Item added to cart!' for 3 s", async () => {
+  it("pulses for 0.7 s and says 'Item added to cart!' for 3 s when the count rises", async () => {
     const { cart } = openShop()
     cart.add(kanga)
     await expect.poll(toast).toBe('Item added to cart!')
@@ -148,7 +148,7 @@ describe('[S2 floating cart button]', () => {
     expect(toast()).toBeUndefined()
   })
 
-  it("'View basket' opens the cart panel, and the toast waits for somebody who is at it", async () => {
+  it("'View basket' opens the cart panel, and the toast stays while it is hovered or focused", async () => {
     const { cart } = openShop()
     cart.add(kanga)
     await expect.poll(toast).toBe('Item added to cart!')
@@ -206,7 +206,7 @@ describe('[S2 cart panel]', () => {
     await expect.element(panel().getByText('Tsh 94,000', { exact: true })).toBeVisible()
   })
 
-  it('remove deletes the line and keeps the focus in the panel; the last one leaves an empty cart', async () => {
+  it('keeps the focus in the panel after a line is removed, and shows an empty cart after the last one', async () => {
     await opened()
     await button('Remove Kanga Bracelet').click()
     await expect.element(line('Kanga')).not.toBeInTheDocument()
@@ -223,7 +223,7 @@ describe('[S2 cart panel]', () => {
     await expect.element(panel()).not.toBeInTheDocument()
   })
 
-  it('HTML in a name is text', async () => {
+  it('shows HTML in a name as text', async () => {
     const { cart } = await opened()
     cart.add({ ...products[6]!, name: '<img src=x onerror=1>' })
     await expect.element(line('<img src=x onerror=1>')).toBeVisible()
@@ -231,7 +231,7 @@ describe('[S2 cart panel]', () => {
   })
 })
 
-it('[S4 cart] Back to a page that the browser kept shows what another page of the tab put into the cart since', () => {
+it('[S4 cart] shows lines that another page of the tab added after Back to a cached page', () => {
   const key = `charity-kit:cart:${crypto.randomUUID()}`
   const kept = createCart(key)
   kept.add(kanga)
@@ -245,7 +245,7 @@ it('[S4 cart] Back to a page that the browser kept shows what another page of th
 })
 
 describe('Swahili', () => {
-  it('says everything of the cart', async () => {
+  it('translates the whole cart', async () => {
     const { cart } = openShop({ lang: 'sw', withButtons: true })
     cart.add(kanga)
     await expect.element(button('Ongeza Zaidi: Bangili ya Kanga')).toBeVisible()

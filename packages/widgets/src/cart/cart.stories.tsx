@@ -14,7 +14,7 @@ import { FloatingCart } from './floating-cart.tsx'
 
 const nothing = () => undefined
 
-/** What shows the cart. Theme and language are in the toolbar. */
+/** Components that show the cart. Theme and language are in the toolbar. */
 const meta = {
   title: 'States/Cart',
   decorators: (Story, { globals }) => (

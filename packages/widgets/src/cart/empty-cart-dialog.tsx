@@ -8,13 +8,16 @@ const messages = catalogue.messages('cart', english)
 export interface EmptyCartDialogProps extends FailureProps {
   open: boolean
   onClose: () => void
-  /** 'Browse Products': on a site, to /marketplace. */
+  /** Called by 'Browse Products'; a site goes to /marketplace. */
   onBrowse: () => void
-  /** With it the second button reads 'Return to Home', as on the checkout page; otherwise 'Close'. */
+  /**
+   * Called by the second button, 'Return to Home', as on the checkout page. Without this function the button reads
+   * 'Close'.
+   */
   onHome?: (() => void) | undefined
 }
 
-/** Shown when there is nothing to check out. */
+/** A dialog for an attempt to check out with an empty cart. */
 export const EmptyCartDialog = (props: EmptyCartDialogProps) => (
   <FeatureBoundary feature="cart" panel={props} onError={props.onError}>
     <DialogContent {...props} />

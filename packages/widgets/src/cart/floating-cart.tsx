@@ -13,19 +13,24 @@ const messages = catalogue.messages('cartButton', english)
 const bumpMs = 700
 
 export interface FloatingCartProps extends FailureProps {
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to show; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
-  /** Pressed: to /checkout. */
+  /** Called by a click on the button; a site goes to /checkout. */
   onCheckout: () => void
-  /** 'View basket' on the toast: opens the {@link CartPanel}. */
+  /** Called by 'View basket' on the toast: open the {@link CartPanel}. */
   onViewCart: () => void
-  /** The count that the visitor saw last, if the cart grew before this was rendered; the current count by default. */
+  /**
+   * Number of pieces that the visitor saw last, if the cart grew before the first render; by default the current
+   * number.
+   */
   seenCount?: number | undefined
 }
 
 /**
- * The floating cart button: hidden at 0 items; when the count rises it pulses for 0.7 s and shows
- * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused. A dialog from which something was added says it instead.
+ * The floating cart button, hidden at 0 pieces. When the number rises, it pulses for 0.7 s and shows 'Item added to
+ * cart!' for 3 s.
+ * The toast stays longer while it is hovered or focused. If a dialog over the page added the piece, the dialog says so
+ * instead.
  */
 export const FloatingCart = (props: FloatingCartProps) => (
   <FeatureBoundary feature="cart" onError={props.onError}>
@@ -47,7 +52,7 @@ const FloatingContent = ({ cart: given, onCheckout, onViewCart, seenCount }: Flo
       seen.current = countOf(cart.getState())
       if (seen.current <= before) return
       setBumping(true)
-      // A dialog over the page has said so itself: once is enough.
+      // A dialog over the page has said so itself, and once is enough.
       if (!document.querySelector('dialog[open]')) setAdded((times) => times + 1)
       clearTimeout(bumpTimer)
       bumpTimer = window.setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The cart, what shows it, and 'Add to Cart'. */
+/** The cart, the components that show it, and 'Add to Cart'. */
 export { AddToCartButton, type AddToCartButtonProps } from './add-to-cart-button.tsx'
 export { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 export { CartBadge, CartButton, type CartButtonProps } from './cart-button.tsx'

@@ -8,16 +8,16 @@ const messages = catalogue.messages('cartButton', english)
 const toastMs = 3000
 
 interface Props {
-  /** How often something was added: each new number shows the toast again, 0 hides it. */
+  /** Number of additions to the cart. Each new number shows the toast again; 0 hides it. */
   times: number
-  /** 'View basket': opens the {@link CartPanel}. */
+  /** Called by 'View basket': open the {@link CartPanel}. */
   onViewCart: () => void
 }
 
-/** 'Item added to cart!' for 3 s, longer while it is hovered or focused. */
+/** 'Item added to cart!' for 3 s, longer while the toast is hovered or focused. */
 export const ItemAddedToast = ({ times, onViewCart }: Props) => {
   const t = useMessages(messages)
-  /** The one whose time is over. */
+  /** Number of the addition whose time is over. */
   const [over, setOver] = useState(0)
   const shown = times > 0 && times !== over
   const timer = useRef(0)

@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useStore } from '@charity-kit/client/react'
 import { countOf, quantityOf, type Cart, type CartState } from './cart-store.ts'
 
-/** The cart of everything inside; `CharityProvider` provides it. */
+/** The shared cart, which `CharityProvider` provides. */
 export const CartContext = createContext<Cart | undefined>(undefined)
 
-/** The cart that a component was given, or else that of the `CharityProvider` around it. */
+/** Returns the given cart, or by default the cart of the surrounding `CharityProvider`. */
 export const useSharedCart = (cart?: Cart): Cart => {
   const shared = useContext(CartContext)
   const found = cart ?? shared
@@ -13,19 +13,19 @@ export const useSharedCart = (cart?: Cart): Cart => {
   return found
 }
 
-/** The state of the cart; re-renders on every change. The cart is that of the `CharityProvider` around by default. */
+/** Returns the state of a cart, by default that of the surrounding `CharityProvider`. Every change re-renders. */
 export const useCart = (cart?: Cart): CartState => useStore(useSharedCart(cart))
 
-/** A number derived from the cart; re-renders only when it changes. */
+/** Returns a number derived from the cart. Only a change of this number re-renders. */
 const useNumber = (given: Cart | undefined, read: (state: CartState) => number): number => {
   const cart = useSharedCart(given)
   const now = () => read(cart.getState())
   return useSyncExternalStore(cart.subscribe, now, now)
 }
 
-/** The total number of pieces. */
+/** Returns the total number of pieces. Only a change of this number re-renders. */
 export const useCount = (cart?: Cart): number => useNumber(cart, countOf)
 
-/** The quantity of one product. Give the component a `key`: the product must stay the same. */
+/** Returns the quantity of one product in the cart. The product must stay the same: give the component a `key`. */
 export const useQuantity = (cart: Cart | undefined, productId: number): number =>
   useNumber(cart, (state) => quantityOf(state, productId))

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import type { CartProblems } from './check-cart.ts'
 
-/** Why the cart cannot be ordered as it is, and what to do; a price that has changed is only said. */
+/** Reasons why the cart cannot be ordered, with advice. A changed price is only mentioned. */
 export const CartProblemsMessage = ({
   problems: { items, messages, totalTzs },
   t,
@@ -14,7 +14,7 @@ export const CartProblemsMessage = ({
 }) => {
   const language = useLanguage()
   const top = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be far below.
+  // The clicked button may be far below.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' })
   }, [items, messages, totalTzs])

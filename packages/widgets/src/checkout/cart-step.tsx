@@ -14,12 +14,12 @@ interface Props {
   t: CheckoutMessages
   cartTexts: CartMessages
   onProceed: () => void
-  /** It is paid: nothing but its transaction ID is left. */
+  /** Called if the order is paid, so that only its transaction ID is missing. */
   onPaid: () => void
   onBrowse: () => void
 }
 
-/** Step 1: what is in the cart, and what it comes to. */
+/** Step 1: the cart and its total. */
 export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onPaid, onBrowse }: Props) =>
   cartState.lines.length ? (
     <div className="ch-cols">

@@ -14,7 +14,7 @@ const writeTo =
   'One order can have at most 20 pieces of a product. For more, please write to hello@centre.example.'
 
 describe('[S2 checkout] an order that the server would reject', () => {
-  it('is said on the cart step, with what to do and whom to write to, before anything is paid', async () => {
+  it('says so on the cart step, with advice and contacts, before the payment', async () => {
     const fields = {
       'orderItemList.1.productId': 'Product 3 is no longer in the shop.',
       'orderItemList.2.quantity': writeTo,
@@ -37,7 +37,7 @@ describe('[S2 checkout] an order that the server would reject', () => {
     await expect.element(heading('Payment and delivery')).toHaveFocus()
   })
 
-  it('in Swahili', async () => {
+  it('says so in Swahili', async () => {
     const message = 'Oda moja inaweza kuwa na vipande visivyozidi 500 kwa jumla.'
     openCheckout({
       lang: 'sw',
@@ -50,7 +50,7 @@ describe('[S2 checkout] an order that the server would reject', () => {
       .toMatchTextContent(message)
   })
 
-  it('a changed price is shown with the new total, and is what is then paid', async () => {
+  it('shows a changed price with the new total, which is then paid', async () => {
     const orderItemList = [{ productId: 3, quantity: 1, itemPrice: 33_000 }]
     openCheckout({ server: checkoutServer({ check: ok(checked({ orderItemList })) }), signedIn: true })
     await button('Proceed to payment').click()

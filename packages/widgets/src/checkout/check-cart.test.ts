@@ -24,7 +24,7 @@ describe('[S4 checkout] leaving the cart step', () => {
     }
   })
 
-  it('stays where the server would reject the order, and goes on once the cart was changed', async () => {
+  it('stays if the server would reject the order, and goes on once the cart was changed', async () => {
     const fields = { 'orderItemList.2.quantity': 'Only 1 piece is left.', orderItemList: 'Too many in all.' }
     const all = openedCheckout({ server: checkoutServer({ check: ok(checked({ fields })) }) })
     await all.store.proceed(false)
@@ -42,7 +42,7 @@ describe('[S4 checkout] leaving the cart step', () => {
     expect(screenOf(all)).toMatchObject({ name: 'payment' })
   })
 
-  it('shows a price that has changed before anything is paid', async () => {
+  it('shows a changed price before the payment', async () => {
     const orderItemList = [{ productId: 3, quantity: 1, itemPrice: 33_000 }]
     const all = openedCheckout({ server: checkoutServer({ check: ok(checked({ orderItemList })) }) })
     await all.store.proceed(false)
@@ -68,7 +68,7 @@ describe('[S4 checkout] leaving the cart step', () => {
     expect(screenOf(all)).toMatchObject({ name: 'confirmation' })
   })
 
-  it('asks once however often it is pressed, and forgets the answer if the cart changed meanwhile', async () => {
+  it('asks once despite several clicks, and ignores the response if the cart changed meanwhile', async () => {
     const answer = deferred<Result<OrderCheck>>()
     const all = openedCheckout({ server: checkoutServer({ check: answer.promise }) })
     const presses = [all.store.proceed(false), all.store.proceed(false)]
@@ -80,7 +80,7 @@ describe('[S4 checkout] leaving the cart step', () => {
     expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
   })
 
-  it('[payments] does not ask after an attempt without an answer: that order may have arrived', async () => {
+  it('[payments] does not ask after an attempt without a response, because that order may have arrived', async () => {
     const fields = { 'orderItemList.2.quantity': 'Only 1 piece is left.' }
     const server = checkoutServer({ order: failed({ kind: 'timeout' }), check: ok(checked()) })
     const all = openedCheckout({ server })

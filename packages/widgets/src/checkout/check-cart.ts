@@ -3,7 +3,7 @@ import type { Client } from '@charity-kit/client'
 import { totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
-/** Why a cart cannot be ordered as it is. */
+/** Reasons why a cart cannot be ordered. */
 export interface CartProblems {
   items: readonly UnavailableItem[]
   /** The server's sentences about the cart as a whole. */
@@ -12,12 +12,12 @@ export interface CartProblems {
   totalTzs: number | undefined
 }
 
-/** A slow network takes a few round trips; the order itself is checked again in any case. */
+/** Time for a few round trips on a slow network. The server checks the order again in any case. */
 const defaultTimeoutMs = 8000
 
 /**
- * Asks the server whether it would accept an order of this cart, and updates the prices in it; undefined if it would, at the
- * prices that the visitor saw, or if it cannot tell.
+ * Asks the server whether it would accept an order of this cart, and updates the prices in the cart.
+ * Returns undefined if the server would accept the order at the prices that the visitor saw, or if it cannot tell.
  */
 export const checkCart = async (
   client: Client,
@@ -27,7 +27,7 @@ export const checkCart = async (
     keep,
   }: {
     timeoutMs?: number | undefined
-    /** What kept the pieces until a moment ago: they can be ordered. */
+    /** Token of a reservation that has just ended, whose pieces can still be ordered. */
     keep?: string | undefined
   } = {},
 ): Promise<CartProblems | undefined> => {

@@ -17,7 +17,7 @@ const storageWith = (text: string) => memoryStorage({ [`charity-kit:checkout:${a
 const read = (stored: unknown) => createCheckoutDrafts(apiBase, storageWith(JSON.stringify(stored))).load()
 
 describe('[S4 checkout] an order in progress, stored for the tab', () => {
-  it('is loaded as it was stored, for its own centre only', () => {
+  it('loads the draft as it was stored, for its own centre only', () => {
     const stored = JSON.parse(JSON.stringify(draft)) as CheckoutDraft
     expect(read(draft)).toEqual(stored)
     expect(

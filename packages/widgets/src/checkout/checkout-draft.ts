@@ -9,22 +9,22 @@ import type { OrderForm } from './order-form.ts'
 
 export { hasUnfinishedOrder } from './has-unfinished-order.ts'
 
-/** An order in progress, stored for the tab from 'Proceed to payment' until it is placed. */
+/** An order in progress, stored in the tab from 'Proceed to payment' until it is placed. */
 export interface CheckoutDraft {
   step: 'cart' | 'payment'
-  /** Which load of the page stored it (`performance.timeOrigin`). */
+  /** Page load that stored the draft (`performance.timeOrigin`). */
   page: number
   form: OrderForm
-  /** The order's lines: the cart lives in memory and is lost on a reload, though it may be paid for. */
+  /** Lines of the order. The cart is in memory, and a reload would lose it although it may be paid for. */
   lines: readonly CartLine[]
-  /** The donation that is paid with it, in whole shillings. */
+  /** Donation that is paid with the order, in whole shillings. */
   donationTzs?: number | undefined
   attempts: readonly Attempt<OrderInput>[]
-  /** What keeps its pieces: see keep.ts. */
+  /** Token of the reservation of the order's pieces: see keep.ts. */
   keep?: string | undefined
-  /** It may be paid: its buyer says so, typed an ID, or left for the wallet's app. */
+  /** Whether the order may be paid: its buyer said so, typed an ID, or left for the wallet's app. */
   mayBePaid?: boolean | undefined
-  /** The reminder of it was closed. */
+  /** Whether the order's reminder was closed. */
   reminderClosed?: boolean | undefined
 }
 
@@ -60,15 +60,15 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
   attempts: v.array(v.object({ idempotencyKey: text, input: orderInput })),
 })
 
-/** In the tab's session storage, one for each centre. */
+/** Creates a draft in the tab's session storage, one for each centre. */
 export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): CheckoutDrafts =>
   createDraft(checkoutDraftPrefix + apiBase, checkoutDraft, storage)
 
-/** A key that is equal for equal contents. */
+/** Returns a key that is equal for equal contents. */
 export const contentsOf = (lines: readonly CartLine[]): string =>
   lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()
 
-/** Restores lines and the donation of an interrupted order that the cart no longer has. */
+/** Restores an interrupted order's lines and donation that the cart no longer has. */
 export const restoreCart = (
   cart: Cart,
   { lines, donationTzs }: Pick<CheckoutDraft, 'lines' | 'donationTzs'>,
@@ -83,8 +83,9 @@ export const restoreCart = (
 }
 
 /**
- * Keeps a cart and an interrupted order in step while no checkout is open. After a reload, or after signing in on another
- * page, the cart gets the order's lines back; later changes to the cart are stored with the order.
+ * Synchronises a cart with an interrupted order while no checkout is open. Later changes to the cart are stored with
+ * the order.
+ * After a reload, or after signing in on another page, the cart gets the order's lines back.
  */
 export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performance.timeOrigin) => {
   const stored = drafts.load()
@@ -92,7 +93,7 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
   return cart.subscribe((state) => {
     const draft = drafts.load()
     if (!draft) return
-    // A cart that is only read again, as after Back, is the same order: it stays at its step.
+    // A cart that is only read again, as after Back, is the same order, and stays at its step.
     const isSame =
       contentsOf(draft.lines) === contentsOf(state.lines) && (draft.donationTzs ?? 0) === state.donationTzs
     drafts.save({ ...draft, step: isSame ? draft.step : 'cart', ...state })
@@ -100,13 +101,17 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
 }
 
 /**
- * For a site's pages other than the checkout: restores an interrupted order's lines to the cart after a reload, and stores
- * later changes of the cart with that order. Returns a function that stops this.
+ * Restores an interrupted order's lines to the cart after a reload, and stores later changes of the cart with that
+ * order.
+ * Call it on a site's pages other than the checkout. Returns a function that stops this.
  */
 export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void) =>
   followDraft(cart, createCheckoutDrafts(apiBase))
 
-/** The contact details that a visitor typed at this centre's checkout in this tab, or the phone number of a donation, e.g. to prefill a sign-up form. */
+/**
+ * Returns the contact details that a visitor typed at this centre's checkout in this tab, or the phone number of a
+ * donation. They can prefill a sign-up form.
+ */
 export const typedAtCheckout = (apiBase: string): Visitor | undefined => {
   const form = createCheckoutDrafts(apiBase).load()?.form
   const phone = (form?.phone ?? '').trim() || typedPhone().trim()

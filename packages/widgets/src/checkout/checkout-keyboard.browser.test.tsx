@@ -21,7 +21,7 @@ const tabTo = async (target: Locator) => {
 }
 const press = (keys: string) => userEvent.keyboard(keys)
 
-it('[S2 checkout] the whole way by keyboard alone: change the basket, stay a guest, fill in, pay by bank, order', async () => {
+it('[S2 checkout] works by keyboard alone: change the basket, stay a guest, fill in, pay by bank, order', async () => {
   const { server } = openCheckout()
   await expect.element(heading('Your basket')).toBeVisible()
   const bracelets = page.getByRole('group', { name: 'Quantity, Kanga Bracelet' })

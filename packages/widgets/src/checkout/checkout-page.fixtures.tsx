@@ -17,10 +17,10 @@ import '../styles/index.css'
 
 interface Options extends Partial<Omit<CheckoutViewProps, 'store'>> {
   lang?: string | undefined
-  /** The order that was placed last in this tab. */
+  /** The last order of this tab. */
   lastOrder?: Draft<LastOrder>
   server?: FakeServer
-  /** Brings the store to a step. */
+  /** Moves the store to a step. */
   start?: (store: CheckoutStore, cart: Cart) => void
 }
 
@@ -69,7 +69,7 @@ export const openCheckout = ({
   return { store, server, cart, drafts, log }
 }
 
-/** What a visitor did before. */
+/** Moves the store to the payment step. */
 export const toPayment = (store: CheckoutStore) => {
   store.dispatch({ type: 'paymentReached' })
 }

@@ -5,23 +5,23 @@ import type { CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
 import type { CheckoutState } from './checkout-reducer.ts'
 import { usedIdOf } from './order-form.ts'
 
-/** Drafts by cart, for when the browser refuses storage. */
+/** Drafts by cart, if the browser blocks storage. */
 const unstored = new WeakMap<Cart, CheckoutDraft>()
 
 interface Options {
   cart: Cart
   drafts: CheckoutDrafts
-  /** Identifies this load of the page. */
+  /** Identifies the current page load. */
   page: number
 }
 
-/** Stores a checkout from 'Proceed to payment' on, until its order is placed. */
+/** Stores a checkout from 'Proceed to payment' until its order is placed. */
 export const createPersistence = ({ cart, drafts, page }: Options) => {
   let isPersisted = false
   let mayBePaid = false
   return {
     load: () => drafts.load() ?? unstored.get(cart),
-    /** Goes on with what was stored. */
+    /** Continues with a stored draft. */
     resume(draft: CheckoutDraft) {
       isPersisted = true
       mayBePaid = !!draft.mayBePaid
@@ -44,7 +44,7 @@ export const createPersistence = ({ cart, drafts, page }: Options) => {
         attempts,
         keep,
         ...(mayBePaid && { mayBePaid }),
-        // What was sent before is no unfinished order.
+        // An order whose ID was sent before is not unfinished.
         ...(isPayment && usedIdOf(screen.fieldErrors) && { reminderClosed: true }),
       }
       unstored.set(cart, draft)

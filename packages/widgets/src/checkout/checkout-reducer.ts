@@ -17,22 +17,22 @@ import type { LastOrder } from '../payment/last-order.ts'
 import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
-/** Why an order was not placed. `empty` is the empty-cart guard. */
+/** Reason why an order was not placed. `empty` is the empty-cart guard. */
 export type OrderError = ApiError | { kind: 'empty' }
 
 /**
- * The checkout's steps. `asking`: the guest prompt is open over the cart. `checking`: the server is
- * asked whether it would accept the cart; `problems`: it would not.
+ * Steps of the checkout. `asking` opens the guest prompt over the cart.
+ * `checking` asks the server whether it would accept the cart; `problems` has the reasons if it would not.
  */
 export type CheckoutScreen =
   | { name: 'cart'; asking: boolean; checking?: boolean; problems?: CartProblems }
   | {
       name: 'payment'
-      /** The visitor has paid: what is left is the transaction ID. */
+      /** Whether the visitor has paid, so that only the transaction ID is missing. */
       paid: boolean
-      /** The delivery details are complete: a phone folds them to one line. */
+      /** Whether the delivery details are complete. A phone folds them to one line. */
       deliveryDone: boolean
-      /** The page was left for another app, such as the wallet's: it may be paid. */
+      /** Whether the visitor left the page for another app, such as the wallet's, so that the order may be paid. */
       left?: boolean
       sending: boolean
       fieldErrors: FieldErrors
@@ -40,21 +40,21 @@ export type CheckoutScreen =
       error: OrderError | undefined
     }
   | { name: 'confirmation'; placed: PlacedOrder }
-  /** The same on a second visit: where the order stands is asked for. */
+  /** The confirmation on a second visit, which requests the order's state. */
   | { name: 'confirmation'; placed?: undefined; last: LastOrder }
 
-/** The order that the server accepted, and what the visitor saw before. */
+/** The order that the server accepted, and the data that the visitor saw before. */
 export interface PlacedOrder {
   order: Accepted<Order>
-  /** The lines that were sent: a response need not name its items. */
+  /** Lines as sent, because a response may lack the names of its items. */
   lines: readonly CartLine[]
-  /** The donation that was sent with it, in whole shillings; 0 without one. */
+  /** Donation sent with the order, in whole shillings; 0 without one. */
   donationTzs: number
-  /** The wallet or bank that was sent with it; undefined for the method's first one. */
+  /** ID of the wallet or bank sent with the order; undefined for the method's first one. */
   wallet: string | undefined
-  /** The pieces' total that the visitor saw, in whole shillings. */
+  /** Total of the pieces that the visitor saw, in whole shillings. */
   expectedTzs: number
-  /** An earlier attempt had reached the server after all; `order` is that one. */
+  /** Whether an earlier attempt had reached the server after all; `order` is then that attempt's order. */
   arrivedBefore: boolean
 }
 
@@ -62,14 +62,14 @@ export interface CheckoutState {
   /** Undefined until the checkout is opened. */
   screen: CheckoutScreen | undefined
   form: OrderForm
-  /** Items of an interrupted order were restored to the cart. */
+  /** Whether items of an interrupted order were restored to the cart. */
   restored: boolean
-  /** Whether the pieces are kept; undefined while nothing is known of it. */
+  /** State of the reservation; undefined while it is unknown. */
   kept?: Kept | undefined
 }
 
 export type CheckoutAction =
-  /** `paid`: before a reload the visitor left the page for another app, and may have paid there. */
+  /** `paid` says that the visitor left the page for another app before a reload, and may have paid there. */
   | {
       type: 'checkoutOpened'
       step: 'cart' | 'payment'
@@ -82,10 +82,10 @@ export type CheckoutAction =
   | { type: 'problemsFound'; problems: CartProblems }
   | { type: 'proceedPressed'; askGuest: boolean }
   | { type: 'promptClosed' }
-  /** `paid`: the visitor says so, or comes back from the reminder. */
+  /** `paid` says that the visitor said so, or comes from the reminder. */
   | { type: 'paymentReached'; paid?: boolean }
   | { type: 'leftForApp' }
-  /** The visitor goes on from the delivery details, or opens them again. */
+  /** The visitor leaves the delivery details, or opens them again. */
   | { type: 'deliveryGiven' }
   | { type: 'deliveryOpened' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
@@ -115,7 +115,9 @@ const payment = {
   error: undefined,
 } satisfies CheckoutScreen
 
-/** Pure. An action that does not apply to the current screen changes nothing. */
+/**
+ * Returns the next state, without side effects. An action that does not apply to the current screen changes nothing.
+ */
 export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): CheckoutState => {
   const { screen, form } = state
   const show = (next: CheckoutScreen): CheckoutState => ({ ...state, screen: next })
@@ -191,7 +193,7 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** The order with what its buyer answered about its lines. */
+/** Returns the order after its buyer's choices for its lines. */
 const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
   ...placed,
   order: { ...placed.order, orderItemList: withAnswers(placed.order.orderItemList, parcel) },
@@ -199,19 +201,21 @@ const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
 
 const isValid = (errors: FieldErrors): boolean => Object.keys(errors).length === 0
 
-/** The payment step as it opens: complete delivery details are folded. */
+/** Returns the payment step as it opens, with complete delivery details folded. */
 const paymentOf = (form: OrderForm) => ({
   ...payment,
   deliveryDone: isValid(deliveryErrors(validateOrderForm(form))),
 })
 
-/** What an attempt to send keeps of the screen. The delivery details open again if they have an error. */
+/**
+ * Returns the parts of the screen that an attempt to send keeps. The delivery details open again if they have an error.
+ */
 const keptOnSubmit = (
   { paid, left = false, deliveryDone }: Extract<CheckoutScreen, { name: 'payment' }>,
   fieldErrors: FieldErrors,
 ) => ({ paid, left, deliveryDone: deliveryDone && isValid(deliveryErrors(fieldErrors)) })
 
-/** A field's error clears when it is edited. */
+/** Clears the errors of edited fields. */
 const withoutErrorsOf = (
   screen: CheckoutScreen | undefined,
   form: OrderForm,
@@ -230,7 +234,7 @@ const withoutErrorsOf = (
       }
     : screen
 
-/** The form's field for each of the server's names. */
+/** The form's field for each of the server's field names. */
 const fieldNames: Record<string, OrderField> = {
   'address.name': 'name',
   'address.email': 'email',

@@ -10,7 +10,7 @@ import { checkoutServer, filledCart, formWith, rejected } from './checkout.fixtu
 import { emptyForm } from './order-form.ts'
 
 describe('[S4 checkout] steps', () => {
-  it('cart, payment, confirmation; the page is notified', async () => {
+  it('goes through cart, payment and confirmation, and notifies the page', async () => {
     const events: unknown[] = []
     const all = openedCheckout({
       started: () => events.push('started'),
@@ -34,7 +34,7 @@ describe('[S4 checkout] steps', () => {
     expect(events).toEqual(['started', 1042])
   })
 
-  it('[S3 donor] the phone number that was typed for a donation is in the form', () => {
+  it('[S3 donor] fills in the phone number that was typed for a donation', () => {
     rememberTypedPhone('0754 000 000')
     onTestFinished(() => {
       rememberTypedPhone('')
@@ -42,7 +42,7 @@ describe('[S4 checkout] steps', () => {
     expect(openedCheckout().store.getState().form.phone).toBe('0754 000 000')
   })
 
-  it('a guest is asked first; the prompt can be left', () => {
+  it('asks a guest first, and lets the guest leave the prompt', () => {
     const all = openedCheckout()
     all.store.dispatch({ type: 'proceedPressed', askGuest: true })
     expect(screenOf(all)).toEqual({ name: 'cart', asking: true })
@@ -53,7 +53,7 @@ describe('[S4 checkout] steps', () => {
     expect(screenOf(all)).toMatchObject({ name: 'payment' })
   })
 
-  it('back from payment returns to the cart, and what was typed stays', () => {
+  it('returns from payment to the cart, and keeps the input', () => {
     const all = checkoutAtPayment()
     all.store.dispatch({ type: 'backPressed' })
     expect(screenOf(all)).toEqual({ name: 'cart', asking: false })
@@ -63,13 +63,13 @@ describe('[S4 checkout] steps', () => {
 })
 
 describe('[S2 checkout] a signed-in visitor', () => {
-  it('has name, email and phone prefilled', () => {
+  it('fills in name, email and phone of the visitor', () => {
     const all = openedCheckout()
     all.store.setVisitor(contact)
     expect(formOf(all)).toEqual({ ...emptyForm, ...contact })
   })
 
-  it('never loses what was typed', () => {
+  it('never overwrites typed values', () => {
     const all = openedCheckout()
     all.store.dispatch({ type: 'formEdited', change: { name: 'For my sister' } })
     all.store.setVisitor(contact)
@@ -85,7 +85,7 @@ describe('[S2 checkout] a signed-in visitor', () => {
 })
 
 describe('sending', () => {
-  it('[S5 checkout payment] nothing is sent with an invalid form, from an empty cart, or from another step', async () => {
+  it('[S5 checkout payment] sends nothing with an invalid form, from an empty cart, or from another step', async () => {
     const empty = checkoutAtPayment({ cart: createCart() })
     await empty.store.submit()
     expect(screenOf(empty)).toMatchObject({ sending: false, error: { kind: 'empty' } })
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect([empty, invalid, early].flatMap(({ server }) => server.requestsTo(createOrder))).toEqual([])
   })
 
-  it("[S5 checkout payment] a field's error clears when it is edited; the others stay", async () => {
+  it("[S5 checkout payment] clears a field's error when it is edited, and keeps the others", async () => {
     const all = checkoutAtPayment({}, { transactionId: '', phone: '' })
     await all.store.submit()
     all.store.dispatch({ type: 'formEdited', change: { phone: '0' } })
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(screenOf(all)).not.toHaveProperty('fieldErrors.phone')
   })
 
-  it('[payments] pressed twice, it is sent once', async () => {
+  it('[payments] sends once despite two clicks', async () => {
     const answer = deferred<Result<Order>>()
     const all = checkoutAtPayment({ server: checkoutServer({ order: answer.promise }) })
     const presses = [all.store.submit(), all.store.submit()]
@@ -119,7 +119,7 @@ describe('sending', () => {
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    '[S8] after "%s" the step, the cart and everything typed are still there',
+    '[S8] keeps the step, the cart and the input after "%s"',
     async (kind) => {
       const server = checkoutServer({ order: failed({ kind }) })
       const all = checkoutAtPayment({ server })
@@ -131,7 +131,7 @@ describe('sending', () => {
     },
   )
 
-  it('[payments] the same order is sent again as it was, with the same key', async () => {
+  it('[payments] sends the same order again with the same key', async () => {
     const server = checkoutServer({ order: failed({ kind: 'timeout' }) })
     const { store } = checkoutAtPayment({
       server,
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(server.requestsTo(createOrder)[1]).toEqual(server.requestsTo(createOrder)[0])
   })
 
-  it('[payments] another order gets another key, and the first one its own again', async () => {
+  it('[payments] gives another order another key, and the first order its own key again', async () => {
     const server = checkoutServer({ order: failed({ kind: 'offline' }) })
     const { store } = checkoutAtPayment({ server })
     for (const city of ['Arusha', 'Moshi', 'Arusha']) {
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(third).toBe(first)
   })
 
-  it('[payments] a refused key is not used again', async () => {
+  it('[payments] does not use a rejected key again', async () => {
     const server = checkoutServer({ order: failed(rejected('idempotency_key_reused')) })
     const { store } = checkoutAtPayment({ server })
     await store.submit()
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(new Set(server.requestsTo(createOrder).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
   })
 
-  it('[payments] a used transaction ID is an error of its field', async () => {
+  it('[payments] shows a used transaction ID as an error of its field', async () => {
     const all = checkoutAtPayment({ server: checkoutServer({ order: failed(usedId) }) })
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({
@@ -173,7 +173,7 @@ describe('sending', () => {
     })
   })
 
-  it("the server's own sentence stands at the field it names, and at no other", async () => {
+  it("shows the server's own sentence at the field that it names, and at no other", async () => {
     const fields = { 'address.state': 'Please use plain text only.', toString: 'no', 'address.zip': 'no' }
     const all = checkoutAtPayment({
       server: checkoutServer({ order: failed(rejected('validation_failed', fields)) }),

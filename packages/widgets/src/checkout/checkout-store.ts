@@ -30,16 +30,16 @@ export interface CheckoutOptions {
   client: Client
   cart: Cart
   drafts: CheckoutDrafts
-  /** Where the order that was placed last is kept for the tab. */
+  /** Storage of the tab's last order. */
   lastOrder?: Draft<LastOrder>
   now?: () => Date
-  /** Identifies this load of the page. */
+  /** Identifies the current page load. */
   page?: number
-  /** How long leaving the cart step waits for the server. */
+  /** Longest wait for the server when the visitor leaves the cart step. */
   checkTimeoutMs?: number
-  /** The payment step was reached. */
+  /** Called when the visitor reached the payment step. */
   started?(): void
-  /** The order was stored; its payment has not been verified yet. */
+  /** Called when the order was stored; its payment has not been verified yet. */
   placed?(order: Accepted<Order>): void
 }
 
@@ -50,21 +50,22 @@ export interface CheckoutStore extends Pick<
   dispatch(action: CheckoutAction): void
   /** Resumes an interrupted order and follows the cart. Returns a function that closes the checkout. */
   open(): () => void
-  /** Prefills the details of the signed-in visitor. */
+  /** Fills in the details of the signed-in visitor. */
   setVisitor(visitor: Visitor): void
   /**
-   * Leaves the cart step: asks the server whether it would accept the cart, so that nobody pays for an order that it rejects.
-   * A server that does not answer, or does not know the call, lets the visitor go on.
+   * Leaves the cart step, after asking the server whether it would accept the cart. So nobody pays for an order that
+   * the server rejects.
+   * If the server does not respond, or does not know the call, the visitor can go on.
    */
   proceed(askGuest: boolean): Promise<void>
-  /** Places the order; does nothing while one is being sent. */
+  /** Places the order; does nothing while an order is being sent. */
   submit(): Promise<void>
 }
 
-/** Checkouts whose order is being sent: a visitor who leaves and returns gets the same checkout back. */
+/** Checkouts whose order is being sent. A visitor who leaves and returns gets the same checkout back. */
 const inFlight = new WeakMap<Cart, CheckoutStore>()
 
-/** Creates the store of one checkout: state from the reducer, requests, and the stored draft. */
+/** Creates the store of one checkout: the state of the reducer, requests, and the stored draft. */
 export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => {
   const { client, cart, drafts, now = () => new Date(), page = performance.timeOrigin } = options
   const earlier = inFlight.get(cart)
@@ -77,7 +78,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   /** Items of a placed order that are still in the cart. */
   let ordered: OrderInput['orderItemList'] | undefined
   let keeper: Keeper | undefined
-  /** That of an earlier load of the page. */
+  /** Reservation token of an earlier page load. */
   let earlierKeep: string | undefined
 
   const currentLines = () => cart.getState().lines
@@ -124,7 +125,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       paid: restored && draft.mayBePaid,
     })
   }
-  /** An interrupted order comes first; where the cart is empty, what was ordered last. */
+  /** Shows an interrupted order first, or the last order if the cart is empty. */
   const showFirstStep = () => {
     const draft = stored.load()
     const last = currentLines().length ? undefined : options.lastOrder?.load()
@@ -140,7 +141,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       })
     }
   }
-  /** Clears the draft and the cart once the visitor has seen the confirmation; until then a reload keeps both. */
+  /** Clears the draft and the cart once the visitor has seen the confirmation. Until then a reload keeps both. */
   const finish = () => {
     if (!isOpen || !ordered) return
     attempts = []
@@ -161,10 +162,10 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         attempts = next
         persist()
       },
-      clear: () => undefined, // finish() does, once the confirmation was seen
+      clear: () => undefined, // finish() does that, once the visitor has seen the confirmation
     },
   })
-  /** @param seen what the visitor saw when they sent it */
+  /** @param seen data that the visitor saw when sending the order */
   const onPlaced = (
     answer: Partial<Order>,
     { attempt: { input }, arrivedBefore }: Submitted<OrderInput, Partial<Order>>,
@@ -172,7 +173,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   ) => {
     keeper?.ordered()
     const order = { ...asSent(input, seen.lines), ...answer }
-    const donationTzs = input.donation?.amount ?? 0 // an earlier attempt may have had another one
+    const donationTzs = input.donation?.amount ?? 0 // an earlier attempt may have had another donation
     dispatch({
       type: 'orderPlaced',
       placed: { order, donationTzs, wallet: input.wallet, arrivedBefore, ...seen },
@@ -214,7 +215,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       const { screen } = store.getState()
       if (screen?.name !== 'cart' || screen.checking) return
       const lines = currentLines()
-      // After an attempt without an answer the visitor has paid: what is needed then is to send it again.
+      // After an attempt without a response the visitor has paid, and needs to send the order again.
       if (lines.length && !attempts.length) {
         dispatch({ type: 'checkStarted' })
         const problems = await checkCart(client, cart, {
@@ -253,8 +254,9 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
 }
 
 /**
- * Whether an earlier attempt may have reached the server after all and caused this rejection: it used the same transaction
- * ID. Sending it again with its own key returns its order and creates no second one.
+ * Whether an earlier attempt with the same transaction ID may have reached the server after all, and caused this
+ * rejection.
+ * Sending that attempt again with its own key returns its order and does not create a second one.
  */
 const mayHaveArrived = (
   error: ApiError,

@@ -12,15 +12,15 @@ import { memoryDraft } from '@charity-kit/client/testing'
 import { checkoutServer, filledCart, type CheckoutAnswers } from './checkout.fixtures.ts'
 
 export interface StoryCheckoutProps {
-  /** What the API answers, where that is not the usual. */
+  /** Responses of the API that are not the usual ones. */
   answers?: Partial<CheckoutAnswers>
   fill?: (cart: Cart) => void
   empty?: boolean
   /** An order that an earlier visit left. */
   stored?: CheckoutDraft
-  /** The order that was placed last in this tab. */
+  /** The last order of this tab. */
   lastOrder?: LastOrder
-  /** What the visitor did before. */
+  /** Earlier actions of the visitor. */
   start?: (store: CheckoutStore, cart: Cart) => void
   lang?: string
 }

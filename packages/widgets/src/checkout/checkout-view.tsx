@@ -19,7 +19,7 @@ import { isOpenSold } from '../payment/sold-item.ts'
 
 const messages = catalogue.messages('cart', english)
 
-/** A step's name, as `onStep` reports it. */
+/** Name of a step, as `onStep` reports it. */
 export type CheckoutStep = CheckoutScreen['name']
 const steps: readonly CheckoutStep[] = ['cart', 'payment', 'confirmation']
 
@@ -27,7 +27,7 @@ export interface CheckoutViewProps {
   store: CheckoutStore
   cart: Cart
   t: CheckoutMessages
-  /** Whether the visitor is signed in: the guest prompt is skipped. */
+  /** Whether the visitor is signed in, which skips the guest prompt. */
   signedIn: boolean
   signInHref?: string | undefined
   onSignIn?: (() => void) | undefined
@@ -36,13 +36,13 @@ export interface CheckoutViewProps {
   onHome?: (() => void) | undefined
   onStep?: ((step: CheckoutStep) => void) | undefined
   onPrint?: (() => void) | undefined
-  /** Where an order can be looked up. */
+  /** Page where an order can be looked up. */
   trackHref?: string | undefined
-  /** Shows where the order stands, in place of that address. */
+  /** Shows the state of the order, in place of `trackHref`. */
   onTrack?: ((key: TrackingKey) => void) | undefined
-  /** Stands below the thanks for an order. */
+  /** Content below the thanks for an order. */
   thanks?: ReactNode
-  /** The centre's data where the page has it: shown until it has been fetched again, and still if that fails. */
+  /** The centre's data, if the page has it. It is shown until the data is fetched again, and still if that fails. */
   centre?: Centre | undefined
 }
 
@@ -51,7 +51,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   const { store, cart, t, signInHref, onSignIn, onBrowse } = props
   const state = useStore(store)
   const cartState = useCart(cart)
-  /** The empty cart whose dialog was dismissed. */
+  /** Lines of the empty cart whose dialog was dismissed. */
   const [dismissed, setDismissed] = useState<CartState['lines'] | undefined>(undefined)
   const { screen } = state
   const { top, heading } = useLedToStep(screen, props.onStep)
@@ -92,7 +92,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   )
 }
 
-/** A new step scrolls to its top and focuses its heading; the first one belongs to the page. */
+/** Scrolls a new step to its top and focuses its heading. The first step leaves both to the page. */
 const useLedToStep = (screen: CheckoutScreen | undefined, onStep: CheckoutViewProps['onStep']) => {
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -100,7 +100,7 @@ const useLedToStep = (screen: CheckoutScreen | undefined, onStep: CheckoutViewPr
   const name = screen?.name
   useEffect(() => {
     if (!name) return
-    // Whoever has paid already is led to the field for the transaction ID.
+    // A visitor who has paid already is led to the field for the transaction ID.
     if (before.current && before.current !== name && !(screen.name === 'payment' && screen.paid)) {
       heading.current?.focus({ preventScroll: true })
       top.current?.scrollIntoView({ block: 'nearest' })
@@ -121,7 +121,7 @@ interface StepProps extends CheckoutViewProps {
 const Step = ({ state, screen, cartState, ...props }: StepProps) => {
   const { store, cart, t, signedIn, signInHref, onSignIn, onBrowse, onTrack, trackHref = '/track' } = props
   const cartTexts = useMessages(messages)
-  /** Where to pay, and how soon it is checked, are fetched once they are needed. */
+  /** Whether the payment data and the check time are needed, which are then fetched. */
   const [reachedPayment, setReachedPayment] = useState(false)
   if (screen.name !== 'cart' && !reachedPayment) setReachedPayment(true)
   const centre = useResource(getCentre, {}, { enabled: reachedPayment, initial: props.centre })
@@ -174,7 +174,9 @@ const Step = ({ state, screen, cartState, ...props }: StepProps) => {
   )
 }
 
-/** Where a piece was sold while it was paid, that the payment is here comes first. */
+/**
+ * Returns the heading. If a piece was sold while the buyer paid, the heading first says that the payment has arrived.
+ */
 const headingOf = (screen: CheckoutScreen, t: CheckoutMessages): string => {
   if (screen.name === 'cart') return t.yourBasket
   if (screen.name === 'payment') return t.paymentAndDelivery

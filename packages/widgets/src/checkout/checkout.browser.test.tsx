@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Installs a server that answers orders like this. Returns what it is asked for. */
+/** Installs a server that answers orders like this. Returns its requests. */
 const serve = (answer?: CheckoutAnswers['order']) => {
   const server = checkoutServer(answer && { order: answer })
   onTestFinished(server.install())
@@ -60,7 +60,7 @@ const show = (props: Partial<Shown> & { cart: Cart }) => {
     rerender(page({ ...all, ...change }))
   }
 }
-/** The page as it is after a reload: nothing in memory, another time it began. */
+/** Opens the page as after a reload: with an empty memory, and with another start time. */
 const reload = (cart = createCart(), props: Partial<Shown> = {}) => {
   cleanup()
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000)
@@ -72,8 +72,8 @@ const fillIn = async () => {
   await field('Transaction ID').fill('QK7SAMPLE01')
 }
 
-describe('[S3 order payload] on the wire', () => {
-  it('is what the contract reads, with a key; the page is notified once of each event', async () => {
+describe('[S3 order payload] the request', () => {
+  it('sends what the contract reads, with a key, and notifies the page once of each event', async () => {
     const requests = serve()
     const events: unknown[] = []
     const cart = filledCart()
@@ -107,7 +107,7 @@ describe('[S3 order payload] on the wire', () => {
     expect(Object.keys(sessionStorage)).toEqual([`charity-kit:last-order:${apiBase}`])
   })
 
-  it('[S8] a 401 ends the sign-in, and loses nothing', async () => {
+  it('[S8] ends the sign-in after a 401, and keeps the input', async () => {
     serve(failed({ kind: 'unauthorised' }))
     const ended = vi.fn()
     show({ cart: filledCart(), session: sessionOf('old', ended) })
@@ -122,7 +122,7 @@ describe('[S3 order payload] on the wire', () => {
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE01')
   })
 
-  it('[S3] an answer without a total is an accepted order, which shows the total that the visitor saw', async () => {
+  it('[S3] accepts an order without a total, and shows the total that the visitor saw', async () => {
     serve(ok({ ...order, total: undefined as never }))
     show({ cart: filledCart() })
     await button('Proceed to payment').click()
@@ -137,7 +137,7 @@ describe('[S3 order payload] on the wire', () => {
     ['nothing', failed({ kind: 'offline' })],
     ['500', raw(500, {})],
   ])(
-    "[S8] %s: 'Failed to create order. Please try again.'; the next press sends the same",
+    "[S8] %s: says 'Failed to create order. Please try again.' and sends the same by the next click",
     async (_what, answer) => {
       const requests = serve(answer)
       show({ cart: filledCart() })
@@ -156,7 +156,7 @@ describe('[S3 order payload] on the wire', () => {
 })
 
 describe('[S2 checkout] proceedToPayment', () => {
-  it('jumps straight to payment, and says so once; the site takes the query away', async () => {
+  it('opens the payment step once, and lets the site remove the query', async () => {
     serve()
     const cart = filledCart()
     const onProceeded = vi.fn()
@@ -169,15 +169,15 @@ describe('[S2 checkout] proceedToPayment', () => {
     await expect.element(heading('Your basket')).toBeVisible()
   })
 
-  it('with an empty cart the dialog shows', async () => {
+  it('shows the dialog of an empty cart', async () => {
     serve()
     show({ cart: createCart(), proceedToPayment: true })
     await expect.element(page.getByRole('dialog', { name: 'Your Cart is Empty' })).toBeVisible()
   })
 })
 
-describe('[S2 checkout] who is signed in', () => {
-  it('known later, fills in what is empty; what was typed stays', async () => {
+describe('[S2 checkout] the signed-in visitor', () => {
+  it('fills in empty fields later too, and keeps typed values', async () => {
     serve()
     const change = show({ cart: filledCart(), visitor: undefined, proceedToPayment: true })
     await field('Full name').fill('For my sister')
@@ -189,7 +189,7 @@ describe('[S2 checkout] who is signed in', () => {
     await expect.element(field('Email')).toHaveValue('')
   })
 
-  it('another language keeps the step and all that was typed, and the confirmation', async () => {
+  it('keeps the step, the input and the confirmation in another language', async () => {
     serve()
     const change = show({ cart: filledCart(), proceedToPayment: true })
     await fillIn()
@@ -204,7 +204,7 @@ describe('[S2 checkout] who is signed in', () => {
 })
 
 describe('[S4 checkout] leaving to pay and coming back', () => {
-  it('the step, the form and a cart that lived in memory are there again, and it says so', async () => {
+  it('restores the step, the form and a cart in memory, and says so', async () => {
     const requests = serve()
     show({ cart: filledCart(), proceedToPayment: true })
     await fillIn()
@@ -223,7 +223,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     expect(Object.keys(sessionStorage)).toEqual([`charity-kit:last-order:${apiBase}`])
   })
 
-  it('on another page of a site the cart has it too, and what changes there counts', async () => {
+  it('restores the cart on another page of a site, and counts its changes there', async () => {
     serve()
     expect(hasUnfinishedOrder(apiBase)).toBe(false)
     show({ cart: filledCart(), proceedToPayment: true })
@@ -233,7 +233,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     const cart = createCart()
     expect(hasUnfinishedOrder(apiBase)).toBe(true)
     const stop = followUnfinishedOrder(cart, apiBase)
-    // As it was stored: of a product's translations only the name.
+    // Lines as stored, which have only the name of a product's translations.
     const lines = v.parse(v.array(cartLine), filledCart().getState().lines)
     expect(cart.getState()).toEqual({ lines, donationTzs: 0 })
     cart.remove(necklace.id)
@@ -243,7 +243,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     await expect.element(page.getByText('Maua Necklace')).not.toBeInTheDocument()
   })
 
-  it('in the middle of sending: the next press asks for the same order with the same key', async () => {
+  it('sends the same order with the same key after a reload in the middle of sending', async () => {
     const requests = serve(never)
     show({ cart: filledCart(), proceedToPayment: true })
     await fillIn()
@@ -255,7 +255,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     expect(requests()[1]).toEqual(requests()[0])
   })
 
-  it('a storage that refuses everything: the checkout still works', async () => {
+  it('works without any storage', async () => {
     serve()
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
@@ -267,7 +267,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     await expect.element(heading('Order received')).toBeVisible()
   })
 
-  it('what somebody else left under our name is not read', async () => {
+  it('ignores stored data of another form under our key', async () => {
     serve()
     sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ form: formWith(), step: 7 }))
     show({ cart: filledCart() })
@@ -276,7 +276,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
 })
 
 describe('an error while rendering', () => {
-  it('shows a sentence with a link instead of half a checkout, and Try Again renders it again', async () => {
+  it('shows a sentence with a link instead of half a checkout, and renders it again by Try Again', async () => {
     serve()
     const cart = filledCart()
     const broken = { lines: [{ productId: 5, quantity: 1, stock: 1 }] } as never

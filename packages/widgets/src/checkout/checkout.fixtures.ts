@@ -1,4 +1,4 @@
-/** What the checkout's tests and stories share: a cart, an order, and an API without a network. */
+/** Fixtures of the checkout's tests and stories: a cart, an order, and an API without a network. */
 import {
   checkOrder,
   createOrder,
@@ -23,7 +23,7 @@ export const bracelet = { ...products[4]!, stock: 5 }
 export const necklace = products[2]!
 export const keychain = products[7]!
 
-/** One bracelet, one necklace, two keychains: Tsh 63,000. */
+/** A cart with one bracelet, one necklace and two keychains: Tsh 63,000. */
 export const filledCart = () => {
   const cart = createCart()
   cart.add(bracelet)
@@ -32,7 +32,7 @@ export const filledCart = () => {
   return cart
 }
 
-/** A form that can be sent. */
+/** A form with valid values. */
 export const formWith = (change: Partial<OrderForm> = {}): OrderForm => ({
   ...emptyForm,
   ...contact,
@@ -49,24 +49,24 @@ export const rejected = (code: string, fields: Record<string, string> = {}): Api
   status: 400,
   message: 'secret words of the server',
 })
-/** The necklace vanished, and one keychain is left. */
+/** Errors of a server without the necklace, and with a single keychain. */
 export const unavailableFields = {
   'orderItemList.1.productId': 'Product 3 is no longer in the shop.',
   'orderItemList.2.quantity': 'Only 1 piece of Zambarau Keychain is left.',
 }
 export const unavailable = rejected('product_not_found', unavailableFields)
 
-/** How each call is answered. */
+/** Response to each call. */
 export interface CheckoutAnswers {
   centre: FakeAnswer<NoRequest, Centre>
   order: FakeAnswer<{ body: OrderInput }, Partial<Order>>
-  /** 404 unless set, as from a server without this call. */
+  /** 404 by default, like a server without this call. */
   check: FakeAnswer<{ body: OrderCheckInput }, OrderCheck>
-  /** 404 unless set, as well. */
+  /** 404 by default too. */
   lookUp: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>
 }
 
-/** A server with the centre and the order above, unless set otherwise. */
+/** A server with the centre and the order above by default. */
 export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServer => {
   const server = createFakeServer()
     .on(getCentre, answers.centre ?? ok(centre))
@@ -76,7 +76,7 @@ export const checkoutServer = (answers: Partial<CheckoutAnswers> = {}): FakeServ
   return server
 }
 
-/** The check of {@link filledCart}, which the server would accept unless set otherwise. */
+/** Response to a check of {@link filledCart}, which the server accepts by default. */
 export const checked = (change: Partial<OrderCheck> = {}): OrderCheck => ({
   total: 63_000,
   orderItemList: [

@@ -69,7 +69,7 @@ export const GuestPrompt: Story = { args: { start: asked } }
 export const GuestPromptDark: Story = { ...GuestPrompt, ...dark }
 export const GuestPromptSwahili: Story = { ...GuestPrompt, ...swahili }
 
-/** After 'Proceed to payment', with what the server answers to the check of the cart. */
+/** The state after 'Proceed to payment', with the server's response to the check of the cart. */
 const afterCheck = (change: Parameters<typeof checked>[0]): Story => ({
   args: {
     answers: { check: ok(checked(change)) },
@@ -104,7 +104,7 @@ export const DeliveredOnPhone: Story = {
   },
   ...phone,
 }
-/** How to pay is folded; only the ID is missing. */
+/** The instructions are folded; only the ID is missing. */
 export const PaidOnPhone: Story = {
   args: {
     start: (store) => {

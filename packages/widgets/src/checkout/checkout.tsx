@@ -22,39 +22,49 @@ export interface CheckoutProps
   extends
     FailureProps,
     Pick<CheckoutViewProps, 'browseHref' | 'centre' | 'onStep' | 'signInHref' | 'thanks'> {
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to order; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
-  /** Who is signed in: their details are filled in where nothing was typed, and no guest prompt is shown. */
+  /** The signed-in visitor. The visitor's details fill in empty fields, and there is no guest prompt. */
   visitor?: Visitor | undefined
-  /** Jumps straight to the payment step. */
+  /** Whether the checkout opens at the payment step. */
   proceedToPayment?: boolean | undefined
-  /** Called after such a jump: a site can now remove the query from its address. */
+  /** Called after the checkout opened at the payment step: a site can now remove the query from its address. */
   onProceeded?: (() => void) | undefined
-  /** The basket was shown just before: leaves the cart step at once, as 'Proceed to payment' does. */
+  /**
+   * Whether the basket was shown just before. The checkout then leaves the cart step at once, like 'Proceed to
+   * payment'.
+   */
   basketSeen?: boolean | undefined
-  /** Jumps to the payment step's field for the transaction ID, as the reminder of an unfinished order does. */
+  /** Whether to open the payment step at the field for the transaction ID, like the reminder of an unfinished order. */
   alreadyPaid?: boolean | undefined
-  /** 'Sign in' on the guest prompt; with `signInHref` alone it is a plain link. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
+  /**
+   * Called by 'Sign in' on the guest prompt; with `signInHref` alone 'Sign in' is a plain link. Without both there is
+   * no prompt, because nobody could sign in.
+   */
   onSignIn?: (() => void) | undefined
-  /** 'Browse Products' of the empty-cart dialog, and 'Continue Shopping' after the order. */
+  /** Called by 'Browse Products' of the empty-cart dialog, and by 'Continue Shopping' after the order. */
   onBrowse: () => void
-  /** 'Return to Home' of the empty-cart dialog; without it the button reads 'Close'. */
+  /** Called by 'Return to Home' of the empty-cart dialog; without this function the button reads 'Close'. */
   onHome?: (() => void) | undefined
-  /** 'Print or save' on the confirmation; without it there is no button: on a partner's page it would print that page. */
+  /**
+   * Called by 'Print or save' on the confirmation. Without this function there is no button, because on a partner's
+   * page it would print that page.
+   */
   onPrint?: (() => void) | undefined
-  /** Where an order can be looked up afterwards; the API's /track by default. */
+  /** Page where an order can be looked up afterwards; the API's /track by default. */
   trackHref?: string | undefined
-  /** Shows where the order stands. Without it `trackHref` opens in a new tab. */
+  /** Shows the state of the order. Without this function `trackHref` opens in a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
-  /** The payment step was reached. */
+  /** Called when the visitor reached the payment step. */
   onCheckoutStarted?: (() => void) | undefined
-  /** The order was stored; its payment has not been verified yet. */
+  /** Called when the order was stored; its payment has not been verified yet. */
   onOrderPlaced?: ((order: Accepted<Order>) => void) | undefined
 }
 
 /**
- * The checkout: cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
- * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
+ * The checkout: cart, guest prompt, payment, confirmation.
+ * From 'Proceed to payment' until the order is placed, all input and the order's items are stored in the tab's session
+ * storage.
  */
 export const Checkout = (props: CheckoutProps) => (
   <FeatureBoundary feature="checkout" onError={props.onError}>
@@ -68,7 +78,7 @@ const CheckoutContent = (props: CheckoutProps) => {
   const { apiBase, keptAs, client } = useConnection()
   const cart = useSharedCart(props.cart)
   const t = useMessages(messages)
-  // Callbacks may change without creating a new store, which would lose what was typed.
+  // Callbacks may change without creating a new store, which would lose the visitor's input.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props

@@ -47,7 +47,7 @@ const more = () => page.getByText('More for this order')
 const text = () => document.querySelector('.ch-checkout')?.textContent ?? ''
 
 describe('[S2 checkout] the confirmation', () => {
-  it("shows the order of the server's answer, and says that it is being checked, never paid", async () => {
+  it("shows the order of the server's response, and says that it is being checked, not paid", async () => {
     await confirmed()
     for (const shown of [
       'Step 3 of 3: Confirmation',
@@ -68,13 +68,13 @@ describe('[S2 checkout] the confirmation', () => {
     expect(text()).not.toMatch(/reference/i) // none was given
   })
 
-  it('[payments] names the wallet that was chosen', async () => {
+  it('[payments] names the chosen wallet', async () => {
     const server = checkoutServer({ order: ok(order) }).on(getCentre, ok(centreWithWallets))
     await confirmed(order, { server, start: filledIn({ wallet: 'airtel-money' }) })
     await expect.poll(text).toContain('PaymentAirtel Money')
   })
 
-  it('[texts] offers to text the number that was typed for the delivery', async () => {
+  it('[texts] offers SMS updates to the phone number of the delivery', async () => {
     const server = checkoutServer({ order: ok(order) }).on(getCentre, ok(centreWithTexts))
     await confirmed(order, { server })
     await page.getByRole('checkbox', { name: 'Text me about this order' }).click()
@@ -83,7 +83,7 @@ describe('[S2 checkout] the confirmation', () => {
       .toHaveValue(order.address.phone)
   })
 
-  it('[S3] of a server that only says that it took the order: as it was sent', async () => {
+  it('[S3] shows the order as sent if the server only says that it accepted the order', async () => {
     await confirmed({})
     for (const shown of [
       'Thank you, Neema. We have your order. We check the payment, then write to neema@mail.example.',
@@ -97,7 +97,7 @@ describe('[S2 checkout] the confirmation', () => {
     expect(text()).not.toMatch(/undefined|NaN|Order \d/)
   })
 
-  it('of a server that answers no more than the specification reads', async () => {
+  it('shows the order of a server that returns no more than the specification reads', async () => {
     await confirmed({
       ...order,
       paymentMethod: 'bank',
@@ -119,15 +119,12 @@ describe('[S2 checkout] the confirmation', () => {
     expect(text()).not.toMatch(/Tracking|undefined|null/)
   })
 
-  it.each(['soon', [], [2026]])(
-    'a delivery date that is none is left out: %j',
-    async (expectedDeliveryDate) => {
-      await confirmed({ ...order, expectedDeliveryDate })
-      expect(text()).not.toMatch(/Expected|Invalid/)
-    },
-  )
+  it.each(['soon', [], [2026]])('omits an invalid delivery date: %j', async (expectedDeliveryDate) => {
+    await confirmed({ ...order, expectedDeliveryDate })
+    expect(text()).not.toMatch(/Expected|Invalid/)
+  })
 
-  it("the total is the server's; a price that changed since is announced", async () => {
+  it("shows the server's total, and announces a price that changed since", async () => {
     await confirmed({ ...order, total: 64_000 })
     await expect
       .element(page.getByText(/^A price has changed/))
@@ -135,7 +132,7 @@ describe('[S2 checkout] the confirmation', () => {
     expect(text()).toContain('TotalTsh 64,000')
   })
 
-  it('markup in an answer is text', async () => {
+  it('shows markup in a response as text', async () => {
     const name = '<img src=x onerror=alert(1)> *Juma*'
     await confirmed({ ...order, status: '<b>Sent</b>', address: { ...order.address, name } })
     expect(text()).toContain(name)
@@ -143,7 +140,7 @@ describe('[S2 checkout] the confirmation', () => {
     expect(document.querySelector('.ch-checkout img')).toBeNull()
   })
 
-  it('says what happens next and how soon, and leads to where the order stands', async () => {
+  it("shows the next steps and their time, and leads to the order's state", async () => {
     const onTrack = vi.fn()
     await confirmed(order, { onTrack })
     await expect.element(page.getByText('We check it within 2 working days.')).toBeVisible()
@@ -159,7 +156,7 @@ describe('[S2 checkout] the confirmation', () => {
     })
   })
 
-  it('[sharing] its link can be kept in an app of the buyer', async () => {
+  it('[sharing] offers its link to keep in an app of the buyer', async () => {
     await confirmed()
     await more().click()
     const { href } = page.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement
@@ -185,7 +182,7 @@ describe('[S2 checkout] the confirmation', () => {
     ])
   })
 
-  it('without a tracking number there is no such link', async () => {
+  it('has no link without a tracking number', async () => {
     await confirmed({ ...order, shipmentTrackingNumber: undefined })
     await expect.element(page.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: 'See where your order is' })).not.toBeInTheDocument()
@@ -203,7 +200,7 @@ describe('[S2 checkout] the confirmation', () => {
 })
 
 describe('[S2 checkout] on paper', () => {
-  it('black on white without steps and buttons, and on one page of A4 with ten different items', async () => {
+  it('prints black on white without steps and buttons, and ten different items on one page of A4', async () => {
     const lines = Array.from({ length: 10 }, (_, at) => ({
       productId: at + 1,
       name: `Beaded piece number ${String(at)} with a long name`,
@@ -222,7 +219,7 @@ describe('[S2 checkout] on paper', () => {
 })
 
 describe('[payments] the confirmation on a second visit, after a reload or in a tab that was discarded', () => {
-  /** As it was placed in this tab; the cart is empty since. */
+  /** Opens the confirmation of an order that was placed in this tab; the cart is empty since. */
   const revisit = (lookUp?: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>, lang?: string) => {
     const server = checkoutServer(lookUp && { lookUp })
     const lastOrder = memoryDraft<LastOrder>({
@@ -234,7 +231,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     return openCheckout({ server, cart: createCart(), lastOrder, lang })
   }
 
-  it('is kept with what looks it up, and nothing else of the person', async () => {
+  it('stores only what looks up the order, and no other personal data', async () => {
     const lastOrder = memoryDraft<LastOrder>()
     await confirmed(order, { lastOrder })
     expect(lastOrder.stored).toEqual({
@@ -246,7 +243,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     })
   })
 
-  it('shows where the order stands now', async () => {
+  it('shows the current state of the order', async () => {
     const { server } = revisit(ok({ ...order, status: 'Sent' }))
     await expect.element(heading('Order received')).toBeVisible()
     await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
@@ -263,7 +260,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument() // the cart is empty for a good reason
   })
 
-  it('has the same number with Copy, and the long tracking number stays on one line of a phone', async () => {
+  it('shows the same number with Copy, and keeps the long tracking number on one line of a phone', async () => {
     await page.viewport(360, 740)
     const long = { ...order, shipmentTrackingNumber: 'TRK01234567890123456789' }
     const looks = async () => {
@@ -291,7 +288,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     await looks()
   })
 
-  it('asks about pieces that were sold, until that is answered, and says what comes next', async () => {
+  it('asks about sold pieces until the buyer chose, and shows the next steps', async () => {
     const items = order.orderItemList.map((item, at) => ({ ...item, line: at + 1, sold: at === 1 ? 1 : 0 }))
     const { server } = revisit(ok({ ...order, orderItemList: items }))
     await expect
@@ -317,7 +314,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     ])
   })
 
-  it('without a network: its numbers, why there is no more, and Try Again', async () => {
+  it('shows its numbers, the reason and Try Again without a network', async () => {
     const { server } = revisit(failed({ kind: 'offline' }))
     await expect.element(page.getByText('O-1042', { exact: true })).toBeVisible()
     await expect
@@ -328,20 +325,20 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     await expect.element(page.getByText('Payment confirmed')).toBeVisible()
   })
 
-  it('of a server that cannot look orders up: its numbers', async () => {
+  it('shows its numbers if the server cannot look up orders', async () => {
     revisit()
     await expect.element(page.getByText('O-1042', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     revisit(ok(order), 'sw')
     await expect.element(page.getByText('Yanahakikiwa')).toBeVisible()
     expect(text()).toContain('1 × Mkufu wa Maua')
   })
 
-  it('a basket that was filled since comes first', async () => {
+  it('shows a basket that was filled since first', async () => {
     openCheckout({
       lastOrder: memoryDraft<LastOrder>({
         at: '2026-11-21T10:00:00.000Z',

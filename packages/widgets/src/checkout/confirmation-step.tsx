@@ -23,19 +23,22 @@ const SoldPieces = lazyComponent(async () => (await import('../payment/sold-piec
 
 interface Props extends Afterwards {
   placed: PlacedOrder
-  /** The buyer said what they want instead of a piece that was sold. */
+  /** Called when the buyer chose a replacement for a sold piece. */
   onAnswered: (parcel: TrackedParcel) => void
   thanks?: ReactNode
 }
 
-/** Step 3: the order as the server accepted it. It says "received", and "paid" only once the centre has confirmed that. */
+/**
+ * Step 3: the order as the server accepted it. The step says "received", and "paid" only once the centre has confirmed
+ * the payment.
+ */
 export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: Props) => {
   const { t, centre, trackHref, onTrack } = afterwards
   const { order, lines, donationTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
   const items = order.orderItemList.map((item, at): SoldItem => {
-    // A response need not name its items: the lines that were sent do.
+    // The lines as sent have the names that a response may lack.
     const sent = (lines.find(({ productId }) => productId === item.productId) ?? lines[at])?.product
     const { name = '', translations } = item.name
       ? { name: item.name, translations: item.translations ?? sent?.translations }

@@ -11,15 +11,15 @@ import {
   type OrderForm,
 } from './order-form.ts'
 
-/** The text fields, except for the transaction ID, which has its own component. */
+/** Text fields, except for the transaction ID, which has its own component. */
 type TextField = Exclude<keyof OrderForm, 'method' | 'wallet' | keyof ProofForm>
 const optional: readonly TextField[] = ['city', 'landmark', 'paymentReference']
 
-/** The message for an error code; the server's sentence as it is. */
+/** Returns the message for an error code, or the server's sentence unchanged. */
 export const errorText = (error: string | undefined, t: CheckoutMessages): string | undefined =>
   error && Object.hasOwn(t, error) ? t[error as FieldErrorCode] : error
 
-/** Every field's message, in the order of the page. */
+/** Returns every field's message, in the order of the page. */
 export const errorTexts = (
   errors: FieldErrors,
   form: OrderForm,
@@ -62,12 +62,12 @@ export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: 
 )
 
 interface DeliveryProps extends Omit<TextProps, 'name'> {
-  /** The details are complete: a phone shows one line with a button to change them. */
+  /** Whether the details are complete. A phone then shows one line with a button to change them. */
   isFolded: boolean
   onOpen: () => void
 }
 
-/** The fields for who gets the order, and where. A narrow page folds the optional ones. */
+/** Fields for the recipient's name and address. A narrow page folds the optional ones. */
 export const DeliveryFields = ({ isFolded, onOpen, ...props }: DeliveryProps) => {
   const { form, fieldErrors, t } = props
   const id = useUniqueId()

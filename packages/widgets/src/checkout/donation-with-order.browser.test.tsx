@@ -21,7 +21,7 @@ const giving = (amountTzs: number) => {
 }
 
 describe('[payments] a donation with an order', () => {
-  it('is added in the basket, counts in every total, and is sent with the one transaction ID', async () => {
+  it('adds the donation in the basket, counts it in every total, and sends it with the one transaction ID', async () => {
     const { server, cart, store } = openCheckout({
       server: checkoutServer({ check: ok(checked()), order: ok({ ...order, total: 63_000 }) }).on(
         listActiveCampaigns,
@@ -53,12 +53,12 @@ describe('[payments] a donation with an order', () => {
     expect(cart.getState()).toEqual({ lines: [], donationTzs: 0 })
   })
 
-  it('is stored with the order in progress: whoever paid both does not lose it', () => {
+  it('stores the donation with the order in progress', () => {
     const { drafts } = openCheckout({ cart: giving(5000), start: filledIn() })
     expect(drafts.stored).toMatchObject({ donationTzs: 5000 })
   })
 
-  it('without one nothing of it is sent', async () => {
+  it('sends nothing of a donation without one', async () => {
     const { server } = openCheckout({ start: filledIn() })
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()

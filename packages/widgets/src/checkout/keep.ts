@@ -2,43 +2,46 @@ import { checkOrder, keepPieces, type WireDate } from '@charity-kit/contract'
 import type { Client } from '@charity-kit/client'
 import type { CartLine } from '../cart/cart-store.ts'
 
-/** Whether the pieces of the basket are kept while they are paid for. */
+/** Whether the basket's pieces are reserved while the buyer pays. */
 export interface Kept {
-  /** `over`: until a moment ago. `never`: what may be kept is kept for others. `gone`: somebody else has bought a piece. */
+  /**
+   * `over`: the reservation has ended. `never`: others have taken all possible reservations. `gone`: another buyer has
+   * bought a piece.
+   */
   state: 'now' | 'over' | 'never' | 'gone'
-  /** As an instant; undefined where they never were. */
+  /** End of the reservation; undefined if the pieces were never reserved. */
   until: WireDate | undefined
 }
 
 export interface Keeper {
-  /** Keeps what is in the basket; what was kept before is kept instead where it was the same. */
+  /** Reserves the basket's pieces. The same pieces keep their reservation; other pieces replace it. */
   keep: (lines: readonly CartLine[]) => void
-  /** The visitor left. */
+  /** Releases the reservation when the visitor leaves. */
   letGo: () => void
-  /** The order has taken over what was kept. */
+  /** Called when the order has taken over the reservation. */
   ordered: () => void
-  /** Undefined unless the server has kept something for it. */
+  /** Returns the reservation's token; undefined unless the server has reserved a piece. */
   token: () => string | undefined
 }
 
 export interface KeeperOptions {
   client: Client
-  /** That of an earlier load of the page. */
+  /** Token of an earlier page load. */
   token: string | undefined
-  /** Undefined where a server keeps nothing: the page then says nothing. */
+  /** Receives the state; undefined if the server does not reserve pieces, so that the page says nothing. */
   onChange: (kept: Kept | undefined) => void
 }
 
-/** 128 random bits. (randomUUID is missing on pages without TLS.) */
+/** Returns 128 random bits. (randomUUID is missing on pages without TLS.) */
 const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** The longest delay that `setTimeout` takes; a browser ends a longer one at once. */
+/** The longest delay that `setTimeout` accepts; a browser ends a longer one at once. */
 const longestTimerMs = 2 ** 31 - 1
 
 const itemsOf = (lines: readonly CartLine[]) =>
   lines.map(({ productId, quantity }) => ({ productId, quantity }))
 
-/** Keeps a tab's pieces on the payment step. Calls go one after the other, so that the last one counts. */
+/** Reserves a tab's pieces on the payment step. Calls run one after the other, so that the last one counts. */
 export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions): Keeper => {
   const token = earlier ?? createToken()
   let isKnown = earlier !== undefined
@@ -46,7 +49,7 @@ export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions
   let queue = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** What is not kept, or no longer: whether it is still there. */
+  /** Asks whether pieces without a reservation are still available. */
   const end = async (lines: readonly CartLine[], { state, until }: Kept, mine: number): Promise<void> => {
     const orderItemList = itemsOf(lines)
     const result = await client(checkOrder, { body: { orderItemList, keep: token } })
@@ -60,7 +63,7 @@ export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions
     const orderItemList = itemsOf(lines)
     const result = await client(keepPieces, { body: { keep: token, orderItemList } })
     if (mine !== turn) return
-    // A server without the call, or without an answer, or an empty basket: nothing is promised.
+    // The page promises nothing if the basket is empty, or if the server does not respond or lacks the call.
     if (!result.ok || lines.length === 0) {
       onChange(undefined)
       return

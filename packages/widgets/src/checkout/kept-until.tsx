@@ -10,7 +10,9 @@ interface Props {
   t: CheckoutMessages
 }
 
-/** Until when the pieces are kept: a time of day, not a countdown. The text changes once, when that time is over. */
+/**
+ * The end of the reservation as a time of day, not a countdown. The text changes once, when the reservation is over.
+ */
 export const KeptUntil = ({ kept, timeZone, t }: Props) => {
   const language = useLanguage()
   const time = spokenTime(clockAt(kept.until, timeZone), language)
@@ -25,7 +27,7 @@ export const KeptUntil = ({ kept, timeZone, t }: Props) => {
       <Icon name="clock" />
       <p role="status">
         <b>{title}</b>
-        {/* A phone shows the hint only once the pieces are no longer kept. */}
+        {/* A phone shows the hint only once the reservation is over. */}
         <span className={kept.state === 'now' ? 'ch-wide' : undefined}>{hint}</span>
       </p>
     </div>

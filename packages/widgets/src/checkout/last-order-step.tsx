@@ -24,8 +24,9 @@ interface Props extends Afterwards {
 }
 
 /**
- * The confirmation on a second visit, after a reload for example: the order's numbers at once, and where it stands now. Pieces that were
- * sold are asked about here too.
+ * The confirmation on a second visit, for example after a reload. It shows the order's numbers at once, and its current
+ * state.
+ * The buyer can also choose a replacement for sold pieces here.
  */
 export const LastOrderStep = ({ last, ...afterwards }: Props) => {
   const { t, centre, trackHref, onTrack } = afterwards
@@ -107,6 +108,6 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
   )
 }
 
-/** A server without this call, or without this order any more: the numbers are all there is to show. */
+/** Whether the server lacks this call or this order, so that there are only the numbers to show. */
 const isUnknownCall = (order: Resource<TrackedOrder>) =>
   order.status === 'failed' && order.error.kind === 'rejected' && order.error.status === 404

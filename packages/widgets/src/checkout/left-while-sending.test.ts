@@ -8,7 +8,7 @@ import { checkoutAtPayment, formOf, openedCheckout, screenOf } from './open-chec
 import { bracelet, checkoutServer, formWith } from './checkout.fixtures.ts'
 import { followDraft } from './checkout-draft.ts'
 
-/** The button was pressed, and the page or the panel left before there was an answer. */
+/** Sends an order, and leaves the page or the panel before the response. */
 const leftWhileSending = () => {
   const answer = deferred<Result<Order>>()
   const server = checkoutServer({ order: answer.promise })
@@ -29,7 +29,7 @@ const leftWhileSending = () => {
 }
 
 describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
-  it('who is back before the answer finds it still being sent, and then the confirmation', async () => {
+  it('shows that the order is still being sent to a visitor who returns, and then the confirmation', async () => {
     const left = leftWhileSending()
     const again = left.back()
     expect(screenOf(again)).toMatchObject({ name: 'payment', sending: true })
@@ -42,7 +42,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     expect(left.drafts.stored).toBeUndefined()
   })
 
-  it('answered meanwhile: the cart leads to it until it was seen, and lets go of it then, once', async () => {
+  it('leads from the cart to the confirmation after a response in between, once', async () => {
     const left = leftWhileSending()
     await left.settle(ok(order))
     expect(left.placedIds).toEqual([1042])
@@ -59,7 +59,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     expect(left.placedIds).toEqual([1042])
   })
 
-  it('answered meanwhile, and the page reloaded: the next press gets that order by its key', async () => {
+  it('gets the order by its key after a response in between and a reload', async () => {
     const left = leftWhileSending()
     await left.settle(ok(order))
     const server = checkoutServer()
@@ -75,7 +75,7 @@ describe('[S4 checkout] Back, or Close, while the order is being sent', () => {
     expect(screenOf(again)).toMatchObject({ name: 'confirmation' })
   })
 
-  it('failed meanwhile: it says so, and nothing is lost', async () => {
+  it('reports a failure in between, and loses nothing', async () => {
     const left = leftWhileSending()
     await left.settle(failed({ kind: 'timeout' }))
     const again = left.back()

@@ -7,7 +7,7 @@ import { failed, memoryDraft, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
 import { checkoutServer } from './checkout.fixtures.ts'
 
-/** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
+/** A server with one memory: a key always returns its order, and an ID counts once. `lost` responses never arrive. */
 const rememberingServer = () => {
   const stored = new Map<string, { id: string; order: Order }>()
   const state = { lost: false, reachable: true }
@@ -25,8 +25,8 @@ const rememberingServer = () => {
   return { server, stored, state }
 }
 
-describe('[payments] an answer that got lost', () => {
-  it('a second press gives the order that was stored, once', async () => {
+describe('[payments] a lost response', () => {
+  it('a second click returns the stored order, once', async () => {
     const { server, stored, state } = rememberingServer()
     const all = checkoutAtPayment({ server })
     state.lost = true
@@ -37,7 +37,7 @@ describe('[payments] an answer that got lost', () => {
     expect(stored.size).toBe(1)
   })
 
-  it('after the form was changed meanwhile, the stored order is shown, and there is no second', async () => {
+  it('shows the stored order if the form changed meanwhile, and does not create a second one', async () => {
     const { server, stored, state } = rememberingServer()
     const all = checkoutAtPayment({ server })
     state.lost = true
@@ -53,7 +53,7 @@ describe('[payments] an answer that got lost', () => {
     expect(all.drafts.stored).toBeUndefined()
   })
 
-  it('after a donation was added meanwhile, the stored order is shown without one', async () => {
+  it('shows the stored order without a donation that was added meanwhile', async () => {
     const { server, stored, state } = rememberingServer()
     const all = checkoutAtPayment({ server })
     state.lost = true
@@ -68,7 +68,7 @@ describe('[payments] an answer that got lost', () => {
     expect(stored.size).toBe(1)
   })
 
-  it('that never reached the server: the changed order is the one that is stored', async () => {
+  it('stores the changed order if the first one never reached the server', async () => {
     const { server, stored, state } = rememberingServer()
     const all = checkoutAtPayment({ server })
     state.reachable = false
@@ -82,7 +82,7 @@ describe('[payments] an answer that got lost', () => {
     expect(stored.size).toBe(1)
   })
 
-  it('after a reload in the middle of sending, too', async () => {
+  it('returns the stored order after a reload in the middle of sending', async () => {
     const { server, stored, state } = rememberingServer()
     const before = checkoutAtPayment({ server })
     state.lost = true
@@ -103,7 +103,7 @@ describe('[payments] an answer that got lost', () => {
     expect(countOf(after.cart.getState())).toBe(0)
   })
 
-  it("somebody else's use of the ID stays a refusal, and sends no earlier order", async () => {
+  it('keeps the rejection of an ID that another payer used, and sends no earlier order', async () => {
     const { server, stored, state } = rememberingServer()
     stored.set('not ours', { id: 'QK7SAMPLE01', order })
     const all = checkoutAtPayment({ server })
@@ -117,12 +117,12 @@ describe('[payments] an answer that got lost', () => {
   })
 })
 
-describe('[payments] a duplicated tab, which starts with a copy of what the first one stored', () => {
+describe("[payments] a duplicated tab, which starts with a copy of the first one's storage", () => {
   /** The browser copies the tab's session storage once; each tab's page is its own load. */
   const duplicate = (first: ReturnType<typeof openedCheckout>, server = first.server) =>
     openedCheckout({ server, cart: createCart(), drafts: memoryDraft(first.drafts.stored), page: 2 })
 
-  it('made while the order is being sent: both tabs end with the same single order', async () => {
+  it('both tabs end with one order if the tab was duplicated while sending', async () => {
     const { server, stored, state } = rememberingServer()
     const first = checkoutAtPayment({ server })
     const sent = first.store.submit()
@@ -134,7 +134,7 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
     expect([stored.size, state.lost]).toEqual([1, false])
   })
 
-  it('made after an answer got lost: either tab gives the order that was stored', async () => {
+  it('either tab returns the stored order if the tab was duplicated after a lost response', async () => {
     const { server, stored, state } = rememberingServer()
     const first = checkoutAtPayment({ server })
     state.lost = true
@@ -148,7 +148,7 @@ describe('[payments] a duplicated tab, which starts with a copy of what the firs
     expect(stored.size).toBe(1)
   })
 
-  it('made before the press: one tab gets the order, the other hears that the ID was used and loses nothing', async () => {
+  it('one tab gets the order and the other a used ID if the tab was duplicated before sending', async () => {
     const { server, stored } = rememberingServer()
     const first = checkoutAtPayment({ server })
     const second = duplicate(first)

@@ -16,16 +16,18 @@ export const methodNames = (t: CheckoutMessages): Record<OrderMethod, string> =>
 
 interface Props {
   form: OrderForm
-  /** The visitor has paid: how to pay is folded. */
+  /** Whether the visitor has paid, which folds the instructions. */
   isPaid: boolean
-  /** What to pay, in whole shillings. */
+  /** Amount to pay, in whole shillings. */
   amountTzs: number
   centre: Resource<Centre> & { retry: () => void }
   t: CheckoutMessages
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** The choice of a wallet or bank, one line on a phone, and the steps to pay, folded once the buyer has paid. */
+/**
+ * The choice of a wallet or bank, which is one line on a phone, and the instructions, folded once the buyer has paid.
+ */
 export const MethodFields = ({ form, isPaid, amountTzs, centre, t, onEdit }: Props) => {
   const id = useUniqueId()
   const [choosing, setChoosing] = useState(false)

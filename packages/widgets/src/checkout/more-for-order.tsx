@@ -7,11 +7,14 @@ import type { Afterwards } from './next-steps.tsx'
 
 interface Props extends Pick<Afterwards, 't' | 'centre' | 'onPrint' | 'trackHref' | 'onTrack'> {
   id: number | undefined
-  /** Undefined where the order has no tracking number. */
+  /** Undefined if the order has no tracking number. */
   trackingKey: Extract<TrackingKey, { shipmentTrackingNumber: string }> | undefined
 }
 
-/** Folded, as few buyers need it right after ordering: print the order, track it, send the link to oneself. */
+/**
+ * Further actions for an order: print it, track it, send the link to oneself. They are folded, because few buyers need
+ * them right after ordering.
+ */
 export const MoreForOrder = ({ id, trackingKey, t, centre, onPrint, trackHref, onTrack }: Props) =>
   (trackingKey ?? onPrint) && (
     <div className="ch-no-print">

@@ -36,7 +36,7 @@ const steps: [step: string, sign: string, Parameters<typeof openCheckout>[0]][] 
   ],
 ]
 
-describe.each(['en', 'sw'])('[S2 checkout] 220 pixels wide, no word is broken (%s)', (lang) => {
+describe.each(['en', 'sw'])('[S2 checkout] breaks no word at a width of 220 pixels (%s)', (lang) => {
   it.each(steps)('%s', async (step, sign, options) => {
     document.body.style.width = '220px'
     const { log } = openCheckout({ ...options, lang })
@@ -46,7 +46,7 @@ describe.each(['en', 'sw'])('[S2 checkout] 220 pixels wide, no word is broken (%
   })
 })
 
-describe.each(['en', 'sw'])('[WCAG 1.4.4] at 200 % text on a phone no word is broken (%s)', (lang) => {
+describe.each(['en', 'sw'])('[WCAG 1.4.4] breaks no word at 200 % text on a phone (%s)', (lang) => {
   it.each(steps)('%s', async (step, sign, options) => {
     await page.viewport(360, 740)
     document.documentElement.style.fontSize = '200%'
@@ -58,7 +58,7 @@ describe.each(['en', 'sw'])('[WCAG 1.4.4] at 200 % text on a phone no word is br
   })
 })
 
-it('[S2 checkout] the order number and its badge stay in their card at 220 pixels', async () => {
+it('[S2 checkout] keeps the order number and its badge in their card at 220 pixels', async () => {
   document.body.style.width = '220px'
   openCheckout({ start: filledIn() })
   await button('Place order').click()

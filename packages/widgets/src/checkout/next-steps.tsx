@@ -3,29 +3,29 @@ import { Timeline } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { CheckTime } from '../payment/check-time.tsx'
 
-/** What both confirmations need to lead on from there. */
+/** Links and actions that both confirmations need. */
 export interface Afterwards {
   t: CheckoutMessages
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
   browseHref: string | undefined
   onBrowse: () => void
-  /** Prints the order; the button is only shown with it. */
+  /** Prints the order; without this function there is no button. */
   onPrint: (() => void) | undefined
-  /** Where an order can be looked up. */
+  /** Page where an order can be looked up. */
   trackHref: string
-  /** Shows where the order stands, in place of that address. */
+  /** Shows the state of the order, in place of `trackHref`. */
   onTrack: ((key: TrackingKey) => void) | undefined
 }
 
 interface Props extends Pick<Afterwards, 't' | 'centre'> {
-  /** Where it goes; '' where that is not known here. */
+  /** Place of delivery; '' if it is not known here. */
   place: string
-  /** The payment has arrived. */
+  /** Whether the payment has arrived. */
   isPaid: boolean
 }
 
-/** What happens to an order until it arrives. */
+/** The next steps of an order until it arrives. */
 export const NextSteps = ({ place, isPaid, t, centre }: Props) => (
   <div className="ch-stack ch-no-print">
     <h2 className="ch-h4">{t.whatHappensNext}</h2>

@@ -21,7 +21,7 @@ export const openedCheckout = ({
   const close = store.open()
   return { store, server, drafts, cart, close }
 }
-/** On the payment step, with a form that can be sent. */
+/** An open checkout on the payment step, with a valid form. */
 export const checkoutAtPayment = (options: Options = {}, change = {}) => {
   const all = openedCheckout(options)
   all.store.dispatch({ type: 'paymentReached' })

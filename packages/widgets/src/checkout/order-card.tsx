@@ -7,16 +7,16 @@ import { methodNames } from './method-fields.tsx'
 
 interface Props extends Pick<Afterwards, 't' | 'centre'> {
   transactionId: string | undefined
-  /** The rest, as far as it is known. */
+  /** Further data of the order, as far as it is known. */
   order: Partial<Pick<Order, 'status' | 'paymentMethod' | 'paymentReference' | 'expectedDeliveryDate'>>
   address?: Order['address'] | undefined
-  /** False where a `LivePayment` above the card shows the state. */
+  /** Whether to show the state; false if a `LivePayment` above the card shows it. */
   showsState: boolean
-  /** The wallet or bank that was chosen. */
+  /** ID of the chosen wallet or bank. */
   wallet?: string | undefined
 }
 
-/** How the order was paid and where it goes. Shown right after ordering and on a later visit. */
+/** The order's payment and address, right after ordering and on a later visit. */
 export const OrderCard = ({ transactionId, order, address, showsState, wallet, t, centre }: Props) => {
   const language = useLanguage()
   const names: Record<string, string> = methodNames(t)
@@ -77,7 +77,7 @@ const addressLines = ({ name, street, state, city, country, email, phone }: Orde
     (line) => line || [],
   )
 
-/** What the visitor reads for each word on the wire. */
+/** Returns the text for each status of the API. */
 const statusNames = (t: CheckoutMessages): Record<string, string | undefined> => ({
   [orderStatuses.verified]: t.paymentConfirmed,
   [orderStatuses.rejected]: t.paymentNotFound,

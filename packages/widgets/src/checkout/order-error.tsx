@@ -14,7 +14,7 @@ interface Props {
   cartTexts: CartMessages
 }
 
-/** Why the order was not placed and what to do; unavailable items can be changed or removed here. */
+/** The reason why the order was not placed, with advice. Unavailable items can be changed or removed here. */
 export const OrderErrorMessage = ({ screen: { error, unavailable }, cart, t, cartTexts }: Props) => {
   const language = useLanguage()
   return (

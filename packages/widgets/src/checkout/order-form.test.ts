@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T09:30:00.000Z')
 const { lines } = filledCart().getState()
 
 describe('[S3 order payload]', () => {
-  it('is what the specification lists, to the letter: [S9] delivery in 7 days, postal code, country', () => {
+  it('is exactly as specified: [S9] delivery in 7 days, postal code, country', () => {
     const form = formWith({ landmark: ' Near the post office ', paymentReference: ' For the office ' })
     const { shipmentTrackingNumber, ...payload } = toOrderInput(form, lines, now)
     expect(payload).toEqual({
@@ -39,7 +39,7 @@ describe('[S3 order payload]', () => {
     expect(toOrderInput(form, lines, now).shipmentTrackingNumber).not.toBe(shipmentTrackingNumber)
   })
 
-  it('[payments] another wallet than the first one travels beside the method', () => {
+  it('[payments] sends another wallet than the first one beside the method', () => {
     expect(toOrderInput(formWith(), lines, now)).not.toHaveProperty('wallet')
     expect(toOrderInput(formWith({ wallet: 'mixx' }), lines, now)).toMatchObject({
       paymentMethod: 'lipa',
@@ -47,7 +47,7 @@ describe('[S3 order payload]', () => {
     })
   })
 
-  it("'bank' is the other method, and an empty payment reference is left out", () => {
+  it("sends 'bank' as the other method, and omits an empty payment reference", () => {
     const sent = JSON.parse(
       JSON.stringify(toOrderInput(formWith({ method: 'bank', paymentReference: '  ' }), lines, now)),
     ) as Record<string, unknown>
@@ -55,13 +55,13 @@ describe('[S3 order payload]', () => {
     expect(sent).not.toHaveProperty('paymentReference')
   })
 
-  it('[payments] has the second ID of a payment between two wallets only where the message held two', () => {
+  it('[payments] sends the second ID of a payment between two wallets only if the message has two', () => {
     const withBoth = toOrderInput(formWith({ otherTransactionId: '503-SAMPLE99A1' }), lines, now)
     expect(withBoth.otherTransactionId).toBe('503-SAMPLE99A1')
     expect(toOrderInput(formWith(), lines, now)).not.toHaveProperty('otherTransactionId')
   })
 
-  it('is the same order whatever was made again for it, after a reload too', () => {
+  it('is the same order apart from generated values, after a reload too', () => {
     const first = toOrderInput(formWith(), lines, now)
     const later = toOrderInput(formWith(), lines, new Date(now.getTime() + 60_000))
     expect(isSameOrder(JSON.parse(JSON.stringify(first)) as typeof first, later)).toBe(true)
@@ -71,7 +71,7 @@ describe('[S3 order payload]', () => {
 })
 
 describe('[S5 checkout payment]', () => {
-  it('names, email, phone, street and transaction ID are required, all errors at once', () => {
+  it('requires names, email, phone, street and transaction ID, with all errors at once', () => {
     expect(validateOrderForm(emptyForm)).toEqual({
       name: 'nameRequired',
       email: 'emailRequired',
@@ -81,7 +81,7 @@ describe('[S5 checkout payment]', () => {
     })
   })
 
-  it('city, landmark and payment reference are optional', () => {
+  it('does not require city, landmark and payment reference', () => {
     expect(validateOrderForm(formWith({ city: '', landmark: '', paymentReference: '' }))).toEqual({})
   })
 
@@ -98,7 +98,7 @@ describe('[S5 checkout payment]', () => {
     expect(validateOrderForm(formWith(change))).toEqual(fieldErrors)
   })
 
-  it("whatever the form lets through, the contract's rules take: texts of any script, control characters too", () => {
+  it('the contract accepts whatever the form accepts: any script, and control characters too', () => {
     const character = fc.oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
     const text = fc.string({ unit: character.map((code) => String.fromCodePoint(code)), maxLength: 30 })
     const typed = fc.record({ name: text, street: text, city: text, landmark: text, paymentReference: text })

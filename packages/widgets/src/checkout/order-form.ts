@@ -26,7 +26,7 @@ import {
 import type { CartLine } from '../cart/cart-store.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 
-/** What the buyer typed or chose on the payment step, unchanged. */
+/** Input and choices of the buyer on the payment step, unchanged. */
 export interface OrderForm extends ProofForm {
   name: string
   email: string
@@ -36,7 +36,7 @@ export interface OrderForm extends ProofForm {
   /** Sent as the address's state. */
   landmark: string
   method: OrderMethod
-  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
+  /** ID of the wallet or bank in the centre's data; '' for the method's first one. */
   wallet: string
   paymentReference: string
 }
@@ -55,7 +55,7 @@ export const emptyForm: OrderForm = {
   paymentReference: '',
 }
 
-/** All fields, in the order of the page. */
+/** Returns all fields, in the order of the page. */
 export const orderFieldsOf = ({ furtherPayments }: OrderForm): OrderField[] =>
   (Object.keys(emptyForm) as (keyof OrderForm)[]).flatMap((field): OrderField[] =>
     field === 'furtherPayments'
@@ -68,7 +68,7 @@ export const orderFieldsOf = ({ furtherPayments }: OrderForm): OrderField[] =>
 
 const { transactionId, paymentReference, address } = orderInput.entries
 const { name, email, phone, street, city, state } = address.entries
-/** The contract's rules for what is typed, by the form's names. */
+/** The contract's rules for the form, by the form's field names. */
 export const orderFormSchema = v.object({
   name,
   email,
@@ -93,13 +93,13 @@ const errorCodes = {
   transaction_id_used: 'transactionIdUsed',
 } as const satisfies Partial<Record<FieldErrorKey, keyof CheckoutMessages>>
 
-/** A field's error; each is a key of the checkout's messages. */
+/** Error of a field, which is a key of the checkout's messages. */
 export type FieldErrorCode = (typeof errorCodes)[keyof typeof errorCodes]
 
-/** An error per field: a code, or the server's sentence. */
+/** Error of each field: a code, or the server's sentence. */
 export type FieldErrors = Partial<Record<OrderField, string>>
 
-/** Trims and makes single lines: copied text can contain line separators that no field shows. */
+/** Trims the values and makes them single lines. Copied text can contain line separators that no field shows. */
 const singleLines = (form: OrderForm): OrderForm => ({
   ...form,
   ...Object.fromEntries(
@@ -110,16 +110,16 @@ const singleLines = (form: OrderForm): OrderForm => ({
   ),
 })
 
-/** All errors at once. City, landmark and payment reference are optional. */
+/** Returns all errors at once. City, landmark and payment reference are optional. */
 export const validateOrderForm = (form: OrderForm): FieldErrors => ({
   ...findErrors(orderFormSchema, singleLines(form), errorCodes),
   ...invalidParts(form),
 })
 
-/** The delivery details, in the order of the page. */
+/** Fields of the delivery details, in the order of the page. */
 const deliveryFields = ['name', 'email', 'phone', 'street', 'city', 'landmark'] as const
 
-/** The errors of the delivery details. */
+/** Returns the errors of the delivery details. */
 export const deliveryErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     deliveryFields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
@@ -128,7 +128,7 @@ export const deliveryErrors = (errors: FieldErrors): FieldErrors =>
 const dayMs = 86_400_000
 
 /**
- * The order payload to the letter, and a donation where there is one. Each call generates a new tracking
+ * Returns the order's payload exactly as specified, with a donation if there is one. Each call generates a new tracking
  * number.
  */
 export const toOrderInput = (
@@ -166,8 +166,8 @@ export const toOrderInput = (
 }
 
 /**
- * The order as it was sent, for what an answer leaves out. Prices are those that the buyer saw. The tracking number is left
- * out: the server may have replaced it.
+ * Returns the order as sent, for values that a response lacks. Prices are those that the buyer saw.
+ * The tracking number is left out, because the server may have replaced it.
  */
 export const asSent = (input: OrderInput, lines: readonly CartLine[]): Accepted<Order> => {
   const orderItemList = input.orderItemList.map(({ productId, quantity }) => {
@@ -186,7 +186,7 @@ export const asSent = (input: OrderInput, lines: readonly CartLine[]): Accepted<
   }
 }
 
-/** Whether two payloads ask for the same order, apart from what is generated for each. */
+/** Whether two payloads request the same order, ignoring the values that are generated for each. */
 export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>
   JSON.stringify(withoutGenerated(one)) === JSON.stringify(withoutGenerated(other))
 
@@ -196,7 +196,7 @@ const withoutGenerated = ({ keep: _, ...input }: OrderInput): OrderInput => ({
   expectedDeliveryDate: '',
 })
 
-/** The field whose ID was sent before, if one was. */
+/** Returns the field with an ID that was sent before, if there is one. */
 export const usedIdOf = (errors: FieldErrors): PartField | 'transactionId' | undefined =>
   (Object.keys(errors) as OrderField[]).find(
     (field): field is PartField | 'transactionId' => errors[field] === 'transactionIdUsed',

@@ -38,7 +38,7 @@ describe('[payments] an order in two payments', () => {
     })
   })
 
-  it('what is missing stands in the summary, whose links lead to the fields', async () => {
+  it('lists missing values in the summary, whose links lead to the fields', async () => {
     openCheckout({ start: filledIn() })
     await split()
     await button('Place order').click()
@@ -50,7 +50,7 @@ describe('[payments] an order in two payments', () => {
     await expect.element(page.getByRole('alert', { name: '2 things to fix' })).toBeVisible()
   })
 
-  it('an ID that was used before is said at its own field', async () => {
+  it('shows an ID that was used before at its own field', async () => {
     openCheckout({
       server: checkoutServer({
         order: {

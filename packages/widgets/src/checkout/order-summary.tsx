@@ -7,16 +7,16 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 interface Props {
   cartState: CartState
   t: CheckoutMessages
-  /** Until when the pieces are kept. Always visible, above the button. */
+  /** End of the reservation, always visible above the button. */
   kept?: ReactNode
-  /** The step's main button. */
+  /** Main button of the step. */
   button: ReactNode
   children?: ReactNode
 }
 
 /**
- * The summary beside the cart and payment steps. Where there is no room beside them it is a bar that stays at the bottom of the
- * screen: the total, which opens the items above it, and the step's button.
+ * The summary beside the cart and payment steps. Without space beside them it is a bar at the bottom of the screen.
+ * The bar has the total, which opens the items above it, and the step's button.
  */
 export const OrderSummary = ({ cartState, t, kept, button, children }: Props) => {
   const [open, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export const OrderSummary = ({ cartState, t, kept, button, children }: Props) =>
   )
 }
 
-/** The row of a donation, where there is one. */
+/** Returns the row of a donation, if there is one. */
 export const donationRow = (amountTzs: number | undefined, t: CheckoutMessages): [string, number][] =>
   amountTzs ? [[t.donation, amountTzs]] : []
 

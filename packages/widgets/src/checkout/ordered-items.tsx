@@ -4,16 +4,16 @@ import type { Afterwards } from './next-steps.tsx'
 import { donationRow, OrderItems } from './order-summary.tsx'
 
 interface Props extends Pick<Afterwards, 't' | 'browseHref' | 'onBrowse'> {
-  /** What happens to the order next; stands above the items. */
+  /** Next steps of the order, above the items. */
   next?: ReactNode
-  /** Undefined until they are known. */
+  /** Undefined until the items are loaded. */
   items: ComponentProps<typeof OrderItems>['items'] | undefined
-  /** Without the donation. */
+  /** Total without the donation, in whole shillings. */
   orderTzs: number | undefined
   donationTzs: number | undefined
 }
 
-/** What was ordered and what it cost, beside both confirmations, and where to go from there. */
+/** The ordered items and their cost, beside both confirmations, with links to go on. */
 export const OrderedItems = ({
   items,
   orderTzs = 0,

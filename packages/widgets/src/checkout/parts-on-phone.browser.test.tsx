@@ -20,14 +20,14 @@ afterEach(async () => {
 
 const street = () => page.getByRole('textbox', { name: 'Street' })
 const steps = () => page.getByText('Enter 000 111 222, then Tsh 63,000.')
-/** Filled in before, as after a reload: on the payment step, where to send it is folded. */
+/** Fills in the delivery details, as before a reload: the payment step folds them. */
 const delivered = (store: CheckoutStore) => {
   store.dispatch({ type: 'formEdited', change: formWith({ transactionId: '' }) })
   toPayment(store)
 }
 
 describe('[S2 checkout] the parts of the payment step on a phone', () => {
-  it('follow each other: where to send it folds to a line, then the steps do, then the order can be placed', async () => {
+  it('folds the delivery details to a line, then the instructions, and then lets the buyer order', async () => {
     const { server } = openCheckout({ start: toPayment })
     for (const [name, text] of [
       ['Full name', 'Neema Mushi'],
@@ -57,7 +57,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
     expect(server.requestsTo(createOrder)).toHaveLength(1)
   })
 
-  it('the transaction ID and the optional reference stand there from the start: with an ID the order can be placed', async () => {
+  it('shows the transaction ID and the optional reference from the start, and accepts an order with an ID', async () => {
     openCheckout({ start: delivered })
     await expect.element(field('Payment reference (optional)')).toBeVisible()
     await expect.element(button('I have paid')).toBeVisible()
@@ -67,7 +67,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
     await expect.element(button('I have paid')).not.toBeInTheDocument()
   })
 
-  it('Continue says what is missing where to send it, and nothing of the rest; Enter is the same', async () => {
+  it('Continue and Enter name only missing delivery details', async () => {
     openCheckout({ start: toPayment })
     await button('Continue').click()
     await expect.element(page.getByRole('alert', { name: '4 things to fix' })).toHaveFocus()
@@ -76,7 +76,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
     await expect.element(page.getByRole('alert', { name: '3 things to fix' })).toHaveFocus()
   })
 
-  it('Change opens where to send it, with its city and landmark folded unless they are there', async () => {
+  it('Change opens the delivery details, with city and landmark folded unless they have values', async () => {
     openCheckout({ start: delivered })
     await button('Change where to send it').click()
     await expect.element(field('Full name')).toHaveFocus()
@@ -89,7 +89,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
     await expect.element(field('City (optional)')).toBeVisible()
   })
 
-  it('an error of the server in what is folded opens it', async () => {
+  it('opens a folded part with an error of the server', async () => {
     const refusal = rejected('validation_failed', { 'address.street': 'Please use plain text only.' })
     openCheckout({ server: checkoutServer({ order: failed(refusal) }), start: delivered })
     await field('Transaction ID').fill('QK7SAMPLE01')
@@ -97,7 +97,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
     await expect.element(street()).toHaveAccessibleDescription(/Please use plain text only\./)
   })
 
-  it('the wallet is one line, whose Change shows the others', async () => {
+  it('shows one wallet in a line, whose Change shows the others', async () => {
     openCheckout({ start: delivered })
     await expect.element(page.getByRole('radio', { name: /^Bank Transfer/ })).not.toBeInTheDocument()
     await button('Change the wallet or bank').click()
@@ -106,7 +106,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
     await expect.element(field('Transaction ID')).toHaveAccessibleDescription(/^It is on the slip/)
   })
 
-  it('[kept while paying] until when the pieces are kept stays in sight', async () => {
+  it('[kept while paying] keeps the end of the reservation in sight', async () => {
     const kept = ok({ keptUntil: '2099-11-21T15:45:00.000Z', orderItemList: [] })
     openCheckout({ server: checkoutServer().on(keepPieces, kept), start: delivered })
     const words = page.getByText('Still there, but not kept')
@@ -116,7 +116,7 @@ describe('[S2 checkout] the parts of the payment step on a phone', () => {
   })
 })
 
-it('[S2 checkout] from 1024 pixels on all of it stands on one page, with one button', async () => {
+it('[S2 checkout] shows all parts on one page with one button from 1024 pixels on', async () => {
   await page.viewport(1024, 768)
   openCheckout({ start: toPayment })
   for (const name of ['Full name', 'Landmark (optional)', 'Transaction ID', 'Payment reference (optional)'])

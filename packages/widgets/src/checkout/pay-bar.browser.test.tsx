@@ -22,7 +22,7 @@ const scrollTo = (top: number) => {
 }
 
 describe('[S2 checkout] the total and the main button stay in sight on a phone', () => {
-  it('on the payment step, wherever the visitor has scrolled to, and below the last line at the end', async () => {
+  it('stays on the payment step at any scroll position, and lies below the last line at the end', async () => {
     await page.viewport(360, 740)
     openCheckout({ start: filledIn() })
     await expect.element(field('Full name')).toBeVisible()
@@ -35,13 +35,13 @@ describe('[S2 checkout] the total and the main button stay in sight on a phone',
     expect(back.bottom).toBeLessThan(button('Place order').element().getBoundingClientRect().top)
   })
 
-  it('on the cart step', async () => {
+  it('stays on the cart step', async () => {
     await page.viewport(360, 500)
     openCheckout()
     await onScreen(total(), button('Proceed to payment'))
   })
 
-  it('the total opens the items above it, and closes them', async () => {
+  it('opens and closes the items by a click on the total', async () => {
     await page.viewport(360, 740)
     openCheckout({ start: filledIn() })
     const shipping = page.getByText('Shipping')
@@ -56,7 +56,7 @@ describe('[S2 checkout] the total and the main button stay in sight on a phone',
     await expect.element(shipping).not.toBeVisible()
   })
 
-  it('a field that gets the focus is not under the bar', async () => {
+  it('does not cover a field that gets the focus', async () => {
     await page.viewport(360, 740)
     openCheckout({ start: toPayment })
     await expect.element(page.getByText('Enter 000 111 222, then Tsh 63,000.')).toBeVisible()
@@ -68,7 +68,7 @@ describe('[S2 checkout] the total and the main button stay in sight on a phone',
     )
   })
 
-  it('why a basket cannot be ordered comes into sight, though its button is at the bottom of the screen', async () => {
+  it('shows the reason why a basket cannot be ordered, though its button is at the bottom of the screen', async () => {
     await page.viewport(360, 500)
     const check = ok(checked({ fields: { 'orderItemList.0.quantity': 'Only 2 pieces are left.' } }))
     openCheckout({ server: checkoutServer({ check }) })
@@ -78,7 +78,7 @@ describe('[S2 checkout] the total and the main button stay in sight on a phone',
     await onScreen(page.getByText('Only 2 pieces are left.'))
   })
 
-  it('with room beside the form there is no bar: the summary stands open with the button in it', async () => {
+  it('is an open summary with the button if there is space beside the form', async () => {
     await page.viewport(1280, 800)
     openCheckout({ start: filledIn() })
     await onScreen(page.getByText('Shipping'), button('Place order'))

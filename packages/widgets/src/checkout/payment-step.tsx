@@ -26,11 +26,11 @@ interface Props {
   centre: Resource<Centre> & { retry: () => void }
   t: CheckoutMessages
   cartTexts: CartMessages
-  /** Where an order is looked up. */
+  /** Place to look up an order. */
   where: WhereToTrack
 }
 
-/** What the payment step waits for: the delivery details, the payment, or its transaction ID. */
+/** Part that the payment step waits for: the delivery details, the payment, or its transaction ID. */
 type Stage = 'delivery' | 'pay' | 'id'
 
 const stageOf = ({ paid, deliveryDone }: Props['screen'], { transactionId }: OrderForm): Stage => {
@@ -39,7 +39,7 @@ const stageOf = ({ paid, deliveryDone }: Props['screen'], { transactionId }: Ord
 }
 
 /**
- * Step 2: the delivery details, how to pay, and the transaction ID as proof. A wide page shows all three parts.
+ * Step 2: the delivery details, the payment instructions, and the transaction ID. A wide page shows all three parts.
  * A phone shows one after the other: a finished part folds to a line, and the button in the bar leads to the next.
  */
 export const PaymentStep = (props: Props) => {
@@ -47,7 +47,7 @@ export const PaymentStep = (props: Props) => {
   const { form } = state
   const { sending } = screen
   const usedId = usedIdOf(screen.fieldErrors)
-  // It is no error: the payment is here.
+  // A used ID is not an error here, because the payment has arrived.
   const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
   const main = useRef<HTMLDivElement>(null)
   useReportFields(main)
@@ -58,7 +58,7 @@ export const PaymentStep = (props: Props) => {
   const showErrors = useErrorsShown({ main, isOff: sending || !!usedId })
   const focusNext = useRef<'pay' | 'delivery' | undefined>(undefined)
 
-  // The button that was clicked is gone, or says something else.
+  // The clicked button is gone, or has another text.
   useEffect(() => {
     const target = focusNext.current
     focusNext.current = undefined
@@ -97,7 +97,7 @@ export const PaymentStep = (props: Props) => {
       onSubmit={(event) => {
         event.preventDefault()
         reportFields(main.current)
-        // Enter does what the visible button says.
+        // Enter has the effect of the visible button.
         if (nextButton.current?.getClientRects().length) {
           goOn()
           return
@@ -185,12 +185,12 @@ interface MainButtonsProps {
   stage: Stage
   hasId: boolean
   sending: boolean
-  /** Leads to the next part; only a phone shows it. */
+  /** Ref of the button to the next part, which only a phone shows. */
   nextButton: RefObject<HTMLButtonElement | null>
   t: CheckoutMessages
 }
 
-/** "Place order", filled once there is an ID. Before that a phone shows the button to the next part in its place. */
+/** "Place order", filled once there is an ID. Before that a phone shows the button to the next part instead. */
 const MainButtons = ({ stage, hasId, sending, nextButton, t }: MainButtonsProps) => (
   <>
     {stage !== 'id' && (
@@ -210,7 +210,7 @@ const MainButtons = ({ stage, hasId, sending, nextButton, t }: MainButtonsProps)
   </>
 )
 
-/** After a failed submit: focuses the summary of the fields' errors, or scrolls to the error above the button. */
+/** Focuses the summary of the fields' errors after a failed submission, or scrolls to the error above the button. */
 const useErrorsShown = ({ main, isOff }: { main: RefObject<HTMLDivElement | null>; isOff: boolean }) => {
   const [submits, setSubmits] = useState(0)
   useEffect(() => {

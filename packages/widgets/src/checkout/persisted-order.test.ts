@@ -20,7 +20,7 @@ import { createCheckoutStore } from './checkout-store.ts'
 const settled = () => new Promise((done) => setImmediate(done))
 
 describe('[S4 checkout] the cart', () => {
-  it('gives up what was ordered, and keeps what was put in meanwhile', async () => {
+  it('removes the ordered pieces, and keeps those added meanwhile', async () => {
     const answer = deferred<Result<Order>>()
     const all = checkoutAtPayment({ server: checkoutServer({ order: answer.promise }) })
     const sent = all.store.submit()
@@ -31,7 +31,7 @@ describe('[S4 checkout] the cart', () => {
     expect(all.drafts.stored).toBeUndefined()
   })
 
-  it('a line that cannot be had is named until the next try', async () => {
+  it('names a line that is unavailable until the next attempt', async () => {
     const server = checkoutServer({ order: failed(unavailable) })
     const all = checkoutAtPayment({ server })
     await all.store.submit()
@@ -53,7 +53,7 @@ describe('[S4 checkout] the cart', () => {
     ])
   })
 
-  it('the guard goes once there is something in it again', async () => {
+  it('removes the guard once the cart has a piece again', async () => {
     const cart = createCart()
     const all = checkoutAtPayment({ cart })
     await all.store.submit()
@@ -62,8 +62,8 @@ describe('[S4 checkout] the cart', () => {
   })
 })
 
-describe('[S4 checkout] what is stored for the tab', () => {
-  it('is nothing before the payment step, then everything at every keystroke', () => {
+describe("[S4 checkout] the tab's storage", () => {
+  it('stores nothing before the payment step, and then everything at every keystroke', () => {
     const all = openedCheckout()
     all.store.setVisitor(contact)
     expect(all.drafts.stored).toBeUndefined()
@@ -85,7 +85,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
     return openedCheckout({ drafts: memoryDraft(before.drafts.stored), cart, page })
   }
 
-  it('after a reload the step, the form and a cart that lived in memory are restored', () => {
+  it('restores the step, the form and a cart in memory after a reload', () => {
     const after = reload(checkoutAtPayment())
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
     expect(formOf(after)).toEqual(formWith())
@@ -93,13 +93,13 @@ describe('[S4 checkout] what is stored for the tab', () => {
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('a cart that still has everything stays as it was', () => {
+  it('does not change a cart that still has everything', () => {
     const after = reload(checkoutAtPayment(), filledCart())
     expect(screenOf(after)).toMatchObject({ name: 'payment' })
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('a guest who is asked to sign in may leave for it and finds the cart again', () => {
+  it('keeps the cart of a guest who leaves to sign in', () => {
     const before = openedCheckout()
     before.store.dispatch({ type: 'proceedPressed', askGuest: true })
     const after = reload(before)
@@ -108,7 +108,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
     expect(after.cart.getState()).toEqual(filledCart().getState())
   })
 
-  it('what else went into a new cart stays beside it, and the cart step shows both', () => {
+  it('keeps other pieces of a new cart, and shows both on the cart step', () => {
     const cart = createCart()
     cart.add({ ...bracelet, id: 77, name: 'Bahari Bracelet' })
     cart.add(keychain)
@@ -123,7 +123,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
     expect(formOf(after)).toEqual(formWith())
   })
 
-  it('on the same page a cart that was emptied on purpose stays empty', () => {
+  it('keeps a cart empty that was emptied on the same page', () => {
     const before = checkoutAtPayment()
     before.cart.clear()
     const after = reload(before, before.cart, 1)
@@ -132,14 +132,14 @@ describe('[S4 checkout] what is stored for the tab', () => {
     expect(formOf(after)).toEqual(formWith())
   })
 
-  it('coming back to it on the same page, the step is restored while the cart is unchanged', () => {
+  it('restores the step on the same page while the cart is unchanged', () => {
     const before = checkoutAtPayment()
     expect(screenOf(reload(before, before.cart, 1))).toMatchObject({ name: 'payment' })
     before.close()
     expect(screenOf(reload(before, createCart(), 1))).toMatchObject({ name: 'cart' })
   })
 
-  it('where the storage keeps nothing, what was typed is there for as long as the page is', async () => {
+  it('keeps the input as long as the page if nothing can be stored', async () => {
     const forgetful = { load: () => undefined, save: () => undefined, clear: () => undefined }
     const cart = filledCart()
     const shown = () => {
@@ -157,21 +157,21 @@ describe('[S4 checkout] what is stored for the tab', () => {
     expect(shown().store.getState()).toMatchObject({ screen: { name: 'cart' }, form: { street: '' } })
   })
 
-  it('a closed checkout follows the cart no more', () => {
+  it('does not follow the cart after the checkout is closed', () => {
     const all = checkoutAtPayment()
     all.close()
     all.cart.clear()
     expect(all.drafts.stored?.lines).toHaveLength(3)
   })
 
-  it('opened twice it is still one checkout (React may do so)', () => {
+  it('is one checkout after two openings (React may do so)', () => {
     const all = checkoutAtPayment()
     all.close()
     all.store.open()
     expect(screenOf(all)).toMatchObject({ name: 'payment' })
   })
 
-  it('where the order is still being sent nothing is gone', async () => {
+  it('loses nothing while the order is still being sent', async () => {
     const all = checkoutAtPayment({ server: checkoutServer({ order: never }) })
     void all.store.submit()
     await settled()
@@ -180,7 +180,7 @@ describe('[S4 checkout] what is stored for the tab', () => {
   })
 })
 
-describe('[S4 checkout] a cart and an interrupted order, where no checkout is open', () => {
+describe('[S4 checkout] a cart and an interrupted order without an open checkout', () => {
   const reloaded = (before: ReturnType<typeof openedCheckout>, page = 2) => {
     before.close()
     const cart = createCart()
@@ -188,7 +188,7 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     return { cart, drafts, stop: followDraft(cart, drafts, page) }
   }
 
-  it('after a reload the cart has what the order had, and the checkout goes on where it was', () => {
+  it("restores the order's pieces to the cart after a reload, and continues the checkout", () => {
     const { cart, drafts } = reloaded(checkoutAtPayment())
     expect(cart.getState()).toEqual(filledCart().getState())
     const after = openedCheckout({ cart, drafts, page: 2 })
@@ -197,7 +197,7 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     expect(formOf(after)).toEqual(formWith())
   })
 
-  it('what is taken out or put in counts for the next reload, and is shown before it is paid for', () => {
+  it('counts pieces that are removed or added at the next reload, and shows them before the payment', () => {
     const all = reloaded(checkoutAtPayment())
     all.cart.remove(necklace.id)
     all.cart.add({ ...bracelet, id: 77 })
@@ -210,27 +210,27 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     expect(all.drafts.stored?.lines).toEqual([])
   })
 
-  it('a cart that is read again, and is the same, leaves the order at its step', () => {
+  it("keeps the order's step if the cart is read again without a change", () => {
     const { cart, drafts } = reloaded(checkoutAtPayment())
     cart.setDonation(0)
     expect(drafts.stored).toMatchObject({ step: 'payment' })
   })
 
-  it('on the same page nothing is restored, and without an order nothing is stored', () => {
+  it('restores nothing on the same page, and stores nothing without an order', () => {
     expect(countOf(reloaded(checkoutAtPayment(), 1).cart.getState())).toBe(0)
     const { cart, drafts } = reloaded(openedCheckout())
     cart.add(bracelet)
     expect(drafts.stored).toBeUndefined()
   })
 
-  it('an order that was placed is not stored again by the pieces that leave the cart', async () => {
+  it('does not store a placed order again when its pieces leave the cart', async () => {
     const all = checkoutAtPayment()
     followDraft(all.cart, all.drafts, 1)
     await all.store.submit()
     expect(all.drafts.stored).toBeUndefined()
   })
 
-  it('on the payment step the step stays, whatever is changed there', () => {
+  it('keeps the payment step, whatever changes there', () => {
     const cart = filledCart()
     const drafts = memoryDraft<CheckoutDraft>()
     followDraft(cart, drafts, 1)

@@ -25,7 +25,7 @@ const invalid = () =>
   })
 
 describe('[S5 checkout payment] all errors at once', () => {
-  it('names, email, phone, street and transaction ID: each tied to its field, and in a summary that has the focus', async () => {
+  it('shows an error for each required field, tied to the field and in a focused summary', async () => {
     const { server } = openCheckout({ start: toPayment })
     await submit().click()
     expect(invalid().map((text) => text.trim())).toEqual([
@@ -44,7 +44,7 @@ describe('[S5 checkout payment] all errors at once', () => {
     expect(server.requestsTo(createOrder)).toEqual([])
   })
 
-  it("a field's error clears when it is edited, and the others stay; pressed again the summary has the others", async () => {
+  it("clears a field's error when it is edited, and lists the others after another click", async () => {
     openCheckout({ start: toPayment })
     await submit().click()
     await field('Full name').fill('N')
@@ -54,7 +54,7 @@ describe('[S5 checkout payment] all errors at once', () => {
     await expect.element(page.getByRole('alert', { name: '4 things to fix' })).toHaveFocus()
   })
 
-  it('city, landmark and payment reference are optional, and say so', async () => {
+  it('says that city, landmark and payment reference are optional', async () => {
     openCheckout({ start: filledIn({ city: '' }) })
     for (const name of ['City (optional)', 'Landmark (optional)', 'Payment reference (optional)'])
       await expect.element(page.getByRole('textbox', { name, exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ describe('[S5 checkout payment] all errors at once', () => {
   })
 })
 
-it('[WCAG 1.3.5] the fields say what they are for: a browser fills them in', () => {
+it('[WCAG 1.3.5] names the purpose of the fields, so that a browser fills them in', () => {
   openCheckout({ start: toPayment })
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio])')]
   expect(fields.map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
@@ -79,7 +79,7 @@ it('[WCAG 1.3.5] the fields say what they are for: a browser fills them in', () 
 })
 
 describe('placing the order', () => {
-  it('[S4 checkout] two presses at once send it once, and the confirmation shows', async () => {
+  it('[S4 checkout] sends once despite two clicks, and shows the confirmation', async () => {
     const answer = deferred<Result<Order>>()
     const { server, cart, drafts } = openCheckout({
       server: checkoutServer({ order: answer.promise }),
@@ -96,7 +96,7 @@ describe('placing the order', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('[payments] a pasted confirmation message gives its ID, and nothing else of it is stored', async () => {
+  it('[payments] takes the ID from a pasted confirmation message, and stores nothing else of it', async () => {
     const { server, drafts } = openCheckout({ start: filledIn({ transactionId: '' }) })
     await field('Transaction ID').fill(confirmationMessage)
     await expect.element(field('Transaction ID')).toHaveValue('QAB12CD34E')
@@ -106,7 +106,7 @@ describe('placing the order', () => {
     expect(server.requestsTo(createOrder)[0]?.body.transactionId).toBe('QAB12CD34E')
   })
 
-  it('[payments] an ID that is here already is no error: it leads to where it is, and nothing is left to send', async () => {
+  it('[payments] leads to the payment of a known ID, without an error and with nothing left to send', async () => {
     const { drafts } = openCheckout({ server: checkoutServer({ order: failed(usedId) }), start: filledIn() })
     await submit().click()
     await expect.element(page.getByText('We have it already. Is it yours?')).toBeVisible()
@@ -145,7 +145,7 @@ describe('placing the order', () => {
     await expect.element(heading('Order received')).toBeVisible()
   })
 
-  it("the server's sentence stands at the field it blames, and in the summary", async () => {
+  it("shows the server's sentence at its field, and in the summary", async () => {
     const error = rejected('validation_failed', { 'address.street': 'Please use plain text only.' })
     openCheckout({ server: checkoutServer({ order: failed(error) }), start: filledIn() })
     await submit().click()
@@ -156,8 +156,8 @@ describe('placing the order', () => {
   })
 })
 
-describe('a product that cannot be had', () => {
-  it('is named, can be removed or made fewer right there, and the rest is ordered', async () => {
+describe('an unavailable product', () => {
+  it('is named, can be removed or reduced in place, and the rest is ordered', async () => {
     const { server } = openCheckout({
       server: checkoutServer({ order: failed(unavailable) }),
       start: filledIn(),
@@ -178,7 +178,7 @@ describe('a product that cannot be had', () => {
     ])
   })
 
-  it('[S5 checkout payment] when nothing is left: the guard, and nothing typed is lost', async () => {
+  it('[S5 checkout payment] shows the guard when no product is left, and keeps the input', async () => {
     const { cart, server } = openCheckout({ start: filledIn() })
     await expect.element(heading('Payment and delivery')).toBeVisible()
     cart.clear()

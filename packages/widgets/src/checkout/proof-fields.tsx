@@ -11,19 +11,19 @@ interface Props {
   fieldErrors: FieldErrors
   usedId: ReturnType<typeof usedIdOf>
   idField: RefObject<HTMLInputElement | null>
-  /** The visitor has paid. */
+  /** Whether the visitor has paid. */
   isPaid: boolean
-  /** The visitor said so on this page, by the button. */
+  /** Whether the visitor said so on this page, by the button. */
   saysPaid: boolean
-  /** What should have arrived, in whole shillings. */
+  /** Expected amount in whole shillings. */
   expectedTzs: number
-  /** Where an order is looked up. */
+  /** Place to look up an order. */
   where: WhereToTrack
   t: CheckoutMessages
   onEdit: (change: Partial<OrderForm>) => void
 }
 
-/** The transaction ID. The focus moves here once the buyer has paid. */
+/** The field for the transaction ID, which gets the focus once the buyer has paid. */
 export const ProofFields = ({
   isPaid,
   expectedTzs,

@@ -25,12 +25,12 @@ const cartItems = [
   { productId: 3, quantity: 1 },
   { productId: 8, quantity: 2 },
 ]
-/** What the server keeps for so long, by a clock that is not the visitor's. */
+/** Response of a server that reserves the pieces for so long, by a clock that differs from the visitor's. */
 const keptFor = (seconds: number) =>
   ok({ keptUntil: '2026-11-21T15:45:00.000Z', keptForS: seconds, orderItemList: cartItems })
 
 describe('[kept while paying] the payment step', () => {
-  it('says until when the pieces are kept, and the order takes them over', async () => {
+  it('shows the end of the reservation, which the order takes over', async () => {
     const server = checkoutServer().on(keepPieces, keptFor(1200))
     openCheckout({ server, start: filledIn() })
     await expect.element(page.getByText(/^Kept for you until \d\d:\d\d$/)).toBeVisible()
@@ -39,13 +39,13 @@ describe('[kept while paying] the payment step', () => {
     await expect.poll(() => server.requestsTo(createOrder)[0]?.body.keep).toBe(keep)
   })
 
-  it('says the Swahili hour too', async () => {
+  it('shows the Swahili hour too', async () => {
     const kept = keptFor(1200)
     openCheckout({ server: checkoutServer().on(keepPieces, kept), start: filledIn(), lang: 'sw' })
     await expect.element(page.getByText('Tumekuwekea hadi 18:45 (saa 12:45 jioni)')).toBeVisible()
   })
 
-  it('goes by the server, not by a clock that is a year slow, and sets no timer that ends at once', async () => {
+  it("uses the server's time, not a clock that is a year slow, and sets no timer that ends at once", async () => {
     const server = checkoutServer().on(keepPieces, keptFor(400 * 86_400))
     openCheckout({ server, start: filledIn() })
     await expect.element(page.getByText('Kept for you until 18:45')).toBeVisible()
@@ -53,7 +53,7 @@ describe('[kept while paying] the payment step', () => {
     await expect.element(page.getByText('Kept for you until 18:45')).toBeVisible()
   })
 
-  it('changes its words once when the time is over, and says what to do', async () => {
+  it('changes the text once when the reservation ends, with advice', async () => {
     const kept = keptFor(1.5)
     openCheckout({ server: checkoutServer().on(keepPieces, kept), start: filledIn() })
     await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
@@ -64,7 +64,7 @@ describe('[kept while paying] the payment step', () => {
     expect(top()).toBe(before) // nothing moves
   })
 
-  it('says so when somebody else has bought a piece that was kept, or that was gone a moment before', async () => {
+  it('says that another buyer has bought a reserved piece, or one that was gone a moment before', async () => {
     const kept = keptFor(0.8)
     const gone = ok({
       total: 0,
@@ -81,7 +81,7 @@ describe('[kept while paying] the payment step', () => {
     await expect.element(page.getByText('A piece was sold meanwhile')).toBeVisible()
   })
 
-  it('lets go of them on the way back, and says nothing where a server keeps nothing', async () => {
+  it('releases the reservation on the way back, and says nothing if the server does not reserve', async () => {
     const server = checkoutServer().on(keepPieces, keptFor(1200))
     const { store } = openCheckout({ server, start: filledIn() })
     await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
@@ -103,7 +103,7 @@ describe('[sold while paying] the confirmation', () => {
   const sold = () =>
     checkoutServer({ order: ok({ ...order, orderItemList: items }) }).on(listProducts, ok(products))
 
-  it('says what was sold and what is there, presses nothing on anybody, and takes an answer', async () => {
+  it('names the sold and the available pieces, preselects nothing, and sends a choice', async () => {
     const server = sold().on(answerSold, ok(parcel))
     openCheckout({ server, start: filledIn() })
     await button('Place order').click()
@@ -124,7 +124,7 @@ describe('[sold while paying] the confirmation', () => {
     ])
   })
 
-  it('offers pieces of the shop that cost no more, and loses nothing where the answer does not arrive', async () => {
+  it('offers pieces that cost no more, and keeps the choice if sending fails', async () => {
     const server = sold().on(answerSold, failed({ kind: 'offline' }))
     openCheckout({ server, start: filledIn() })
     await button('Place order').click()

@@ -34,7 +34,7 @@ describe('[S2 checkout] the cart step', () => {
     expect(cart.getState().lines.map(({ productId }) => productId)).not.toContain(necklace.id)
   })
 
-  it('when the last line goes, the empty-cart dialog shows; browsing and home are the ways on', async () => {
+  it('shows the empty-cart dialog after the last line, with ways to browse and to home', async () => {
     const cart = createCart()
     cart.add(bracelet)
     const { log } = openCheckout({ cart })
@@ -49,7 +49,7 @@ describe('[S2 checkout] the cart step', () => {
     expect(log).toEqual(['cart', 'browse', 'home'])
   })
 
-  it('[S5 checkout payment] with the dialog closed the page says it itself; a new piece brings the cart back', async () => {
+  it('[S5 checkout payment] shows the guard on the page after the dialog is closed, and the cart after a new piece', async () => {
     const cart = createCart()
     openCheckout({ cart })
     await expect.element(emptyDialog()).toBeVisible()
@@ -82,7 +82,7 @@ describe('[S2 checkout] the guest prompt', () => {
     expect(log).toEqual(['cart', 'payment'])
   })
 
-  it('Escape closes it, and the cart is still there', async () => {
+  it('Escape closes the prompt, and the cart stays', async () => {
     openCheckout()
     await button('Proceed to payment').click()
     await expect.element(prompt()).toBeVisible()
@@ -91,7 +91,7 @@ describe('[S2 checkout] the guest prompt', () => {
     await expect.element(button('Proceed to payment')).toHaveFocus()
   })
 
-  it('is a real link where the site has an address for it, whose router may follow it', async () => {
+  it('is a real link if the site has an address for it, which a router may follow', async () => {
     const followed: (string | null)[] = []
     const follow = (event: Event) => {
       if (!event.defaultPrevented) followed.push((event.target as Element).getAttribute('href'))
@@ -117,7 +117,7 @@ describe('[S2 checkout] the guest prompt', () => {
 })
 
 describe('[S4 checkout] back from payment', () => {
-  it('returns to the cart step, and what was typed is there again', async () => {
+  it('returns to the cart step, and restores the input', async () => {
     openCheckout({ start: toPayment })
     await field('Street').fill('Sample Street 12')
     await button('Back').click()
@@ -128,8 +128,8 @@ describe('[S4 checkout] back from payment', () => {
   })
 })
 
-describe('[S2 checkout] how to pay', () => {
-  it('mobile money: number, payee, amount and USSD code; the amount is copied as the app wants it', async () => {
+describe('[S2 checkout] the payment instructions', () => {
+  it('show number, payee, amount and USSD code of mobile money, and copy the amount as the app wants it', async () => {
     openCheckout({ start: toPayment })
     await expect.element(page.getByRole('radio', { name: /^Lipa Na M-Pesa/ })).toBeChecked()
     await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
@@ -141,7 +141,7 @@ describe('[S2 checkout] how to pay', () => {
     expect(await navigator.clipboard.readText().catch(() => '63000')).toBe('63000')
   })
 
-  it('bank transfer: account name, bank, account number and SWIFT code, and the amount that follows the cart', async () => {
+  it('show account name, bank, account number and SWIFT code, and an amount that follows the cart', async () => {
     const { cart } = openCheckout({ start: toPayment })
     await page.getByRole('radio', { name: /^Bank Transfer/ }).click()
     for (const text of ['Chanua Sample Account', 'Sample Bank Tanzania', '0000 1111 2222', 'SAMPTZTZ'])
@@ -150,7 +150,7 @@ describe('[S2 checkout] how to pay', () => {
     await expect.element(page.getByText('Enter Tsh 31,000.')).toBeVisible()
   })
 
-  it('the payment details are fetched once, when the payment step is reached', async () => {
+  it('fetch the payment details once, when the payment step is reached', async () => {
     const { server } = openCheckout()
     await expect.element(heading('Your basket')).toBeVisible()
     expect(server.requestsTo(getCentre)).toHaveLength(0)
@@ -166,7 +166,7 @@ describe('[S2 checkout] how to pay', () => {
     expect(server.requestsTo(getCentre)).toHaveLength(1)
   })
 
-  it('the payment details can be asked for again after they failed to load', async () => {
+  it('fetch the payment details again after they failed to load', async () => {
     const { server } = openCheckout({
       server: checkoutServer({ centre: failed({ kind: 'offline' }) }),
       start: toPayment,

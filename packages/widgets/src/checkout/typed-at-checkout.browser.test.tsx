@@ -10,8 +10,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('[S2 sign-up] what was typed at the checkout', () => {
-  it('is known to the same tab and centre', () => {
+describe('[S2 sign-up] the contact details typed at the checkout', () => {
+  it('are known to the same tab and centre', () => {
     createCheckoutDrafts(apiBase).save({
       step: 'payment',
       page: 1,
@@ -27,7 +27,7 @@ describe('[S2 sign-up] what was typed at the checkout', () => {
     expect(typedAtCheckout('https://another.example')).toBeUndefined()
   })
 
-  it('has the phone number of a donation, where the order form has none', () => {
+  it('have the phone number of a donation if the order form has none', () => {
     rememberTypedPhone('0754 000 000')
     expect(typedAtCheckout(apiBase)).toEqual({ name: '', email: '', phone: '0754 000 000' })
     const form = { ...emptyForm, name: 'Neema', phone: '0754000111' }

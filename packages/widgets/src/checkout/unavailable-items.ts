@@ -3,13 +3,13 @@ import type { CartLine } from '../cart/cart-store.ts'
 /** An item that the server rejected. */
 export interface UnavailableItem extends Pick<CartLine['product'], 'name' | 'translations'> {
   productId: number
-  /** Whether it is no longer in the shop; otherwise too few pieces are left. */
+  /** Whether the item is no longer in the shop; otherwise too few pieces are left. */
   isDiscontinued: boolean
-  /** The server's sentence, which names how many are left. */
+  /** The server's sentence, which names the number of pieces left. */
   message: string
 }
 
-/** The items that a rejection names by their index in the request ("orderItemList.2.quantity"). */
+/** Returns the items that a rejection names by their index in the request ("orderItemList.2.quantity"). */
 export const unavailableItems = (
   fields: Record<string, string>,
   lines: readonly CartLine[],

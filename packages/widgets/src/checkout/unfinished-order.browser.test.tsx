@@ -42,7 +42,7 @@ const noBar = async () => {
 }
 
 describe('[payments] coming back: the reminder of an order whose payment step was left', () => {
-  it('names what is to be paid, and leads to the transaction ID', async () => {
+  it('names the amount, and leads to the transaction ID', async () => {
     const { onResume } = openPage({ donationTzs: undefined, form: formWith({ transactionId: '' }) })
     await expect.element(bar()).toMatchTextContent('Finish reporting your order of Tsh 63,000')
     await expect.element(bar()).toMatchTextContent('Paid already? Only the transaction ID is left.')
@@ -50,30 +50,30 @@ describe('[payments] coming back: the reminder of an order whose payment step wa
     expect(onResume).toHaveBeenCalledOnce()
   })
 
-  it('says that only sending is left where the ID is typed', async () => {
+  it('says that only sending is left if the ID is typed', async () => {
     openPage()
     await expect.element(bar()).toMatchTextContent('It has not been sent yet.')
     await expect.element(button('Send the ID')).toBeVisible()
   })
 
-  it('there is none for an order that did not get to the payment', async () => {
+  it('is not shown for an order that did not get to the payment', async () => {
     openPage({ step: 'cart' })
     await noBar()
   })
 
-  it('there is none after merely looking at the payment step', async () => {
+  it('is not shown after a mere look at the payment step', async () => {
     openPage({ mayBePaid: undefined })
     await noBar()
   })
 
-  it('there is none for a basket that was changed since', async () => {
+  it('is not shown for a basket that was changed since', async () => {
     const { cart } = openPage()
     await expect.element(bar()).toBeVisible()
     cart.setQuantity(bracelet.id, 2)
     await noBar()
   })
 
-  it('once closed it stays away for this order, and the page has the focus', async () => {
+  it('stays away for this order once it was closed, and the page gets the focus', async () => {
     const { drafts, unmount } = openPage()
     await button('Close this reminder').click()
     await expect.element(page.getByRole('main')).toHaveFocus()
@@ -89,13 +89,13 @@ describe("[payments] 'I have already paid' in the checkout", () => {
     const { server } = openCheckout()
     await button('I have already paid').click()
     await expect.element(heading('Payment and delivery')).toBeVisible()
-    // Not the field: a phone's keyboard would lie over Paste.
+    // The focus is not in the field, because a phone's keyboard would cover Paste.
     await expect.element(page.getByText('Proof of payment', { exact: true })).toHaveFocus()
     await expect.element(field('Transaction ID')).toBeVisible()
     expect(server.requestsTo(checkOrder)).toEqual([])
   })
 
-  it('folds how to pay, which is done', async () => {
+  it('folds the payment instructions', async () => {
     openCheckout()
     await button('I have already paid').click()
     const payee = page.getByText('The name you will see')

@@ -13,17 +13,18 @@ import { contentsOf, createCheckoutDrafts, type CheckoutDrafts } from './checkou
 const messages = catalogue.messages('checkout', english)
 
 export interface UnfinishedOrderProps extends FailureProps {
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to follow; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
-  /** Whether something lies over the page: then there is no bar, and the focus comes back to it once that is closed. */
+  /** Whether a panel covers the page, which hides the bar. The focus returns to the bar when the panel closes. */
   isOpen?: boolean | undefined
   /** Opens the checkout; with its `alreadyPaid` the field for the transaction ID gets the focus. */
   onResume: () => void
 }
 
 /**
- * The reminder at the bottom of the page of an order that may be paid for: an ID was typed, or the payment step left for another app. Show it while the checkout is
- * closed. A basket that was changed since is another order, and has none.
+ * A reminder, at the bottom of the page, of an order that may be paid for. Its buyer typed an ID or left for another
+ * app.
+ * Show the reminder while the checkout is closed. A basket that was changed since is another order, and has no reminder.
  */
 export const UnfinishedOrder = (props: UnfinishedOrderProps) => (
   <FeatureBoundary feature="checkout" onError={props.onError}>
@@ -36,7 +37,7 @@ const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
   const t = useMessages(messages)
   const cart = useSharedCart(given)
   const drafts = useMemo(() => createCheckoutDrafts(keptAs), [keptAs])
-  // The ID is typed if only sending it failed.
+  // The visitor typed the ID if only sending it failed.
   const hasId = !!drafts.load()?.form.transactionId.trim()
   const amountTzs = useSyncExternalStore(
     cart.subscribe,
@@ -65,7 +66,7 @@ const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
   )
 }
 
-/** What the order comes to, in whole shillings; 0 if there is nothing to be reminded of. */
+/** Returns the order's amount in whole shillings; 0 if there is no order to remind of. */
 const unfinishedTzs = (drafts: CheckoutDrafts, cart: Cart): number => {
   const draft = drafts.load()
   const state = cart.getState()

@@ -10,16 +10,16 @@ import { findErrors } from '@charity-kit/ui'
 import * as v from 'valibot'
 import type { Visitor } from '../payment/visitor.ts'
 
-/** The form's choices; 'other' is sent as 'custom'. */
+/** The form's product types; 'other' is sent as 'custom'. */
 export type ProductType = (typeof productTypes)[number]
 
-/** What the visitor chose or typed, unchanged. */
+/** Input and choices of the visitor, unchanged. */
 export interface CustomOrderForm extends Visitor {
   productType: ProductType | undefined
   colours: ColourId[]
   customText: string
   additionalDetails: string
-  /** A whole number above zero. */
+  /** Number of pieces, a whole number above zero. */
   quantity: number
 }
 
@@ -39,7 +39,7 @@ export const emptyForm: CustomOrderForm = {
 export const contactFields = ['name', 'email', 'phone'] as const
 
 const { productType, colors, customText, additionalDetails, customerDetails } = customOrderInput.entries
-/** The contract's rules for what is chosen and typed, by the form's names. */
+/** The contract's rules for the form, by the form's field names. */
 export const customOrderFormSchema = v.object({
   productType,
   colours: colors,
@@ -48,7 +48,7 @@ export const customOrderFormSchema = v.object({
   ...customerDetails.entries,
 })
 
-/** One message asks for all contact details that are missing. */
+/** Error of each of the contract's keys. A single message asks for all missing contact details. */
 const errorNames: Partial<Record<FieldErrorKey, CustomOrderError>> = {
   product_type_required: 'productType',
   colour_required: 'colours',
@@ -59,16 +59,16 @@ const errorNames: Partial<Record<FieldErrorKey, CustomOrderError>> = {
   phone_invalid: 'phone',
 }
 
-/** All errors, each once. */
+/** Returns all errors, each once. */
 export const validateCustomOrderForm = (form: CustomOrderForm): CustomOrderError[] => [
   ...new Set(Object.values(findErrors(customOrderFormSchema, form, errorNames))),
 ]
 
-/** Adds the colour, or removes it if it was chosen; always in the order of the list. */
+/** Adds the colour, or removes it if it was chosen. The result has the order of the list. */
 export const toggled = (colours: readonly ColourId[], colour: ColourId): ColourId[] =>
   colourIds.filter((each) => colours.includes(each) !== (each === colour))
 
-/** The custom order payload. */
+/** Returns the custom order's payload. */
 export const toCustomOrderInput = (form: CustomOrderForm): CustomOrderInput => ({
   productType: !form.productType || form.productType === 'other' ? 'custom' : form.productType,
   colors: form.colours,

@@ -16,8 +16,8 @@ const fills = () => [
 
 afterEach(cleanup)
 
-describe('[S5 custom order] the texts, all at once, each gone when it is corrected', () => {
-  it('an empty form', async () => {
+describe('[S5 custom order] all errors at once, each cleared by its correction', () => {
+  it('an empty form has all errors', async () => {
     const { screen } = openCustomOrder()
     await button('Review order').click()
     await expect.element(text('Please select a product type')).toBeVisible()
@@ -33,7 +33,7 @@ describe('[S5 custom order] the texts, all at once, each gone when it is correct
     await expect.element(text('Please fill in all contact details')).not.toBeInTheDocument()
   })
 
-  it('a missing field of the contact details is marked and gets the focus', async () => {
+  it('marks and focuses a missing contact field', async () => {
     openCustomOrder({ start: filledIn({ ...fullForm, phone: '' }) })
     await button('Review order').click()
     await expect.element(text('Please fill in all contact details')).toBeVisible()
@@ -42,7 +42,7 @@ describe('[S5 custom order] the texts, all at once, each gone when it is correct
     await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'false')
   })
 
-  it('an address that is none', async () => {
+  it('rejects an invalid address', async () => {
     openCustomOrder({ start: filledIn({ ...fullForm, email: 'neema@', phone: '12' }) })
     await button('Review order').click()
     await expect.element(text('Email is invalid')).toBeVisible()
@@ -52,7 +52,7 @@ describe('[S5 custom order] the texts, all at once, each gone when it is correct
 })
 
 describe('[S2 custom order] details', () => {
-  it('four product types, seven colours, nothing chosen, quantity 1', async () => {
+  it('starts with four product types, seven colours, nothing chosen and quantity 1', async () => {
     openCustomOrder()
     for (const type of ['Bracelet', 'Necklace', 'Keychain', 'Other'])
       await expect.element(page.getByRole('radio', { name: type })).not.toBeChecked()
@@ -61,7 +61,7 @@ describe('[S2 custom order] details', () => {
     await expect.element(page.getByRole('group', { name: /^Quantity/ }).getByText('1')).toBeVisible()
   })
 
-  it('each text takes as much as the contract accepts, and a browser fills in what it knows', async () => {
+  it('limits each text as the contract does, and lets a browser fill in what it knows', async () => {
     openCustomOrder()
     for (const [name, max, purpose] of [
       ['Custom text (optional)', '200'],
@@ -75,7 +75,7 @@ describe('[S2 custom order] details', () => {
     }
   })
 
-  it('the quantity never goes below 1, by whole numbers', async () => {
+  it('keeps the quantity a whole number of at least 1', async () => {
     const { form } = openCustomOrder()
     await button('One less').click({ force: true })
     expect(form()?.quantity).toBe(1)
@@ -85,7 +85,7 @@ describe('[S2 custom order] details', () => {
     expect(form()?.quantity).toBe(2)
   })
 
-  it('the drawing follows each colour and type at once', async () => {
+  it('changes the drawing with each colour and type at once', async () => {
     openCustomOrder()
     expect(fills()).toContain('#E3DED0')
     const loose = document.querySelector('.ch-piece')?.innerHTML
@@ -100,14 +100,14 @@ describe('[S2 custom order] details', () => {
     expect(document.querySelector('.ch-piece')?.innerHTML).not.toBe(loose)
   })
 
-  it('[S6] a signed-in visitor finds the contact details filled in', async () => {
+  it('[S6] fills in the contact details of a signed-in visitor', async () => {
     openCustomOrder({ visitor: contact })
     await expect.element(field('Name')).toHaveValue(contact.name)
     await expect.element(field('Email')).toHaveValue(contact.email)
     await expect.element(field('Phone')).toHaveValue(contact.phone)
   })
 
-  it('closing and opening again keeps what was typed', async () => {
+  it('keeps the input after closing and opening again', async () => {
     openCustomOrder({ start: filledIn() })
     await userEvent.keyboard('{Escape}')
     await gone()
@@ -118,7 +118,7 @@ describe('[S2 custom order] details', () => {
 })
 
 describe('[S2 custom order] review', () => {
-  it('shows everything once more; back returns to details with all of it', async () => {
+  it('shows everything again, and returns to the details with all of it', async () => {
     const { form } = openCustomOrder({ start: reviewing })
     await expect.element(heading('Review')).toHaveFocus()
     for (const words of [
@@ -138,7 +138,7 @@ describe('[S2 custom order] review', () => {
     expect(form()).toEqual(fullForm)
   })
 
-  it('while it is sent, a second press does nothing', async () => {
+  it('ignores a second click while it is being sent', async () => {
     const server = customOrderServer(never)
     openCustomOrder({ server, start: reviewing })
     await button('Submit custom order').click()
@@ -156,7 +156,7 @@ describe('[S2 custom order] review', () => {
     message,
     fields,
   })
-  it("[S8] in Swahili the server's English is left out", async () => {
+  it("[S8] omits the server's English in Swahili", async () => {
     const server = customOrderServer(
       failed(refused('Too many requests. Please wait a little and try again.')),
     )

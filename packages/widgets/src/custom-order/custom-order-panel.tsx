@@ -18,25 +18,28 @@ import type { Visitor } from '../payment/visitor.ts'
 const messages = catalogue.messages('customOrder', english)
 
 export interface CustomOrderPanelProps extends FailureProps {
-  /** The centre's data where the page has it: used until it has been fetched again, and still if that fails. */
+  /** The centre's data, if the page has it. It is used until the data is fetched again, and still if that fails. */
   centre?: Centre | undefined
   open: boolean
   onClose: () => void
-  /** Prefills the contact details of a signed-in visitor; what was typed stays. */
+  /** The signed-in visitor, whose contact details are filled in; typed values stay. */
   visitor?: Visitor | undefined
-  /** The name of a piece that it should be like: it opens the details, unless something was typed there. */
+  /**
+   * Name of a piece that the new one should resemble. The name begins the details, unless the visitor typed details
+   * already.
+   */
   like?: string | undefined
-  /** The page that shows where an order stands. By default the API serves the centre's site. */
+  /** Page that shows the state of an order; by default the API's address serves the centre's site. */
   trackHref?: string | undefined
-  /** Shows where the order stands. Without it `trackHref` opens in a new tab. */
+  /** Shows the state of the order. Without this function `trackHref` opens in a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
-  /** The server accepted the order. */
+  /** Called when the server accepted the order. */
   onPlaced?: ((order: Accepted<CustomOrder>) => void) | undefined
 }
 
 /**
- * The custom order side panel: details, review, success. Keep it mounted while it is closed:
- * what was typed stays until the order is sent.
+ * The custom order side panel: details, review, success.
+ * Keep the panel mounted while it is closed, because the visitor's input stays until the order is sent.
  */
 export const CustomOrderPanel = (props: CustomOrderPanelProps) => (
   <FeatureBoundary feature="customOrder" panel={props} onError={props.onError}>
@@ -44,7 +47,7 @@ export const CustomOrderPanel = (props: CustomOrderPanelProps) => (
   </FeatureBoundary>
 )
 
-/** What shows the store has a boundary of its own, so that its failure leaves what was typed. */
+/** The store, around a view with its own error boundary, so that a failure keeps the visitor's input. */
 const PanelWithStore = ({ onPlaced, ...props }: CustomOrderPanelProps) => {
   const client = useClient()
   const store = useScoped(
@@ -65,7 +68,7 @@ const PanelWithStore = ({ onPlaced, ...props }: CustomOrderPanelProps) => {
 }
 
 interface ContentProps extends Omit<CustomOrderPanelProps, 'onPlaced'> {
-  /** Outlives what is rendered. */
+  /** Store that outlives the rendered panel. */
   store: CustomOrderStore
 }
 

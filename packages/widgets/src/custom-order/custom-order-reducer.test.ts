@@ -45,7 +45,7 @@ describe('[S4 custom order] details, review, success', () => {
     expect(after(stateWith({}, success), { type: 'finished' })).toBe(initialCustomOrder)
   })
 
-  it('keeps what was typed through review, failure and back', () => {
+  it('keeps the input through review, failure and back', () => {
     const state = after(
       stateWith({}, details),
       { type: 'reviewPressed' },
@@ -73,12 +73,12 @@ describe('[S5 custom order] validation', () => {
     expect(validateCustomOrderForm(form)).toEqual(errors)
     const state = after(stateWith(change, details), { type: 'reviewPressed' })
     expect(state.screen).toEqual(errors.length ? { name: 'details', errors } : review)
-    // The server refuses the same, but for the type: the form's fourth choice stands for all others there.
+    // The server rejects the same values, except for the type: the form's fourth choice stands for all others there.
     const accepted = errors.every((error) => error === 'productType')
     expect(safeParse(customOrderInput, toCustomOrderInput(form)).success).toBe(accepted)
   })
 
-  it('an error clears when what it is about is edited', () => {
+  it('clears an error when its field is edited', () => {
     const rejected = after(initialCustomOrder, { type: 'reviewPressed' })
     const left = (change: object) => {
       const { screen } = after(rejected, { type: 'formEdited', change })
@@ -103,7 +103,7 @@ describe('[S3 custom order payload]', () => {
     })
   })
 
-  it('colours keep the order of the list, each once', () => {
+  it('keeps colours in the order of the list, each once', () => {
     expect(toggled(toggled(toggled([], 'white'), 'red'), 'blue')).toEqual(['red', 'blue', 'white'])
     expect(toggled(['red', 'blue'], 'red')).toEqual(['blue'])
   })
@@ -111,12 +111,12 @@ describe('[S3 custom order payload]', () => {
 
 describe('[S6 signed-in visitor] prefilled contact details', () => {
   const visitorChanged = { type: 'visitorChanged', visitor: contact } as const
-  it('fills what is empty and leaves what was typed', () => {
+  it('fills in empty fields, and keeps typed values', () => {
     expect(after(initialCustomOrder, visitorChanged).form).toMatchObject(contact)
     const typed = stateWith({ name: 'Juma', email: '', phone: '' }, details)
     expect(after(typed, visitorChanged).form).toMatchObject({ ...contact, name: 'Juma' })
   })
-  it('leaves a review as it is', () => {
+  it('does not change a review', () => {
     const state = stateWith({ phone: '1' }, review)
     expect(after(state, visitorChanged)).toBe(state)
   })
@@ -131,7 +131,7 @@ describe('the store', () => {
     return { store, server, placed, sent: () => server.requestsTo(createCustomOrder) }
   }
 
-  it('sends once, however often it is pressed, and notifies the page', async () => {
+  it('sends once despite several clicks, and notifies the page', async () => {
     const { store, sent, placed } = ready()
     await Promise.all([store.submit(), store.submit()])
     expect(sent().map(({ body }) => body)).toEqual([toCustomOrderInput(fullForm)])
@@ -141,7 +141,7 @@ describe('the store', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('[S3] an accepted order is never called failed: what the answer lacks is as it was sent', async () => {
+  it('[S3] never reports an accepted order as failed, and completes the response by the values sent', async () => {
     const { store } = ready(customOrderServer(ok({})))
     await store.submit()
     const order = {
@@ -154,7 +154,7 @@ describe('the store', () => {
     expect(store.getState().screen).toEqual({ name: 'success', order })
   })
 
-  it('the same order keeps its key through failures, another one gets a new key', async () => {
+  it("keeps the order's key after failures, and gives another order a new key", async () => {
     const { store, server, sent } = ready(customOrderServer(failed({ kind: 'timeout' })))
     await store.submit()
     await store.submit()

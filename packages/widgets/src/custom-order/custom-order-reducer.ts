@@ -9,7 +9,7 @@ import {
   type CustomOrderError,
 } from './custom-order-form.ts'
 
-/** The panel's three steps, each with only its own fields. */
+/** The panel's three steps, each with its own fields only. */
 export type CustomOrderScreen =
   | { name: 'details'; errors: CustomOrderError[] }
   | { name: 'review'; sending: boolean; error: ApiError | undefined }
@@ -36,7 +36,9 @@ export const initialCustomOrder: CustomOrderState = {
   form: emptyForm,
 }
 
-/** Pure. An action that does not apply to the current screen changes nothing. */
+/**
+ * Returns the next state, without side effects. An action that does not apply to the current screen changes nothing.
+ */
 export const reduceCustomOrder = (state: CustomOrderState, action: CustomOrderAction): CustomOrderState => {
   const { screen, form } = state
   const show = (next: CustomOrderScreen): CustomOrderState => ({ ...state, screen: next })

@@ -17,7 +17,7 @@ import { toCustomOrderInput } from './custom-order-form.ts'
 
 export interface CustomOrderOptions {
   client: Client
-  /** The server accepted the order. */
+  /** Called when the server accepted the order. */
   placed?: (order: Accepted<CustomOrder>) => void
 }
 
@@ -26,11 +26,11 @@ export interface CustomOrderStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: CustomOrderAction): void
-  /** Sends the order; does nothing while one is being sent. */
+  /** Sends the order; does nothing while an order is being sent. */
   submit(): Promise<void>
 }
 
-/** Creates the store of one panel: state from the reducer, and the request. */
+/** Creates the store of one panel: the state of the reducer, and the request. */
 export const createCustomOrderStore = ({ client, placed }: CustomOrderOptions): CustomOrderStore => {
   const store = createStore(() => initialCustomOrder)
   const submission = createSubmission<CustomOrderInput, Partial<CustomOrder>>({

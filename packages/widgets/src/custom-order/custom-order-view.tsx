@@ -15,16 +15,16 @@ export interface CustomOrderViewProps extends Partial<CustomOrderTracking> {
   store: CustomOrderStore
   t: CustomOrderMessages
   language: Language
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre?: Centre | undefined
   open: boolean
   onClose: () => void
   visitor?: Visitor | undefined
-  /** The name of a piece that it should be like. */
+  /** Name of a piece that the new one should resemble. */
   like?: string | undefined
 }
 
-/** The last screen closes by itself: nobody waits there for what is on it. */
+/** Parts of the last screen, fetched ahead: the screen closes by itself, so nobody waits there for them. */
 const lastParts = [TextUpdates]
 
 /** Renders the current step of a custom order store in the panel. */

@@ -1,4 +1,4 @@
-/** The custom order panel with an API without a network: for tests and stories. */
+/** The custom order panel for tests and stories, with an API without a network. */
 import { contact, customOrder } from '@charity-kit/contract/fixtures'
 import {
   createCustomOrder,
@@ -27,12 +27,12 @@ export const fullForm: CustomOrderForm = {
   quantity: 2,
 }
 
-/** A server that answers a custom order this way; by default it accepts. */
+/** A server with this response to a custom order; by default it accepts. */
 export const customOrderServer = (
   answer: FakeAnswer<{ body: CustomOrderInput }, Partial<CustomOrder>> = ok(customOrder),
 ): FakeServer => createFakeServer().on(createCustomOrder, answer)
 
-/** What a visitor did before: chose and typed, went to the review, sent it. */
+/** Fills in the form, goes to the review, and sends the order, as a visitor does. */
 export const filledIn =
   (change: Partial<CustomOrderForm> = fullForm) =>
   (store: CustomOrderStore) => {
@@ -62,11 +62,11 @@ interface CustomOrderPageProps {
   onStore?: (store: CustomOrderStore) => void
   onClosed?: () => void
   onTrack?: (key: TrackingKey) => void
-  /** A story's last screen stays. */
+  /** Whether a story's last screen stays open. */
   stays?: boolean
 }
 
-/** A page with the panel, opened. */
+/** A page with the open panel. */
 export const CustomOrderPage = ({
   server = customOrderServer(),
   start,

@@ -27,7 +27,7 @@ interface Props {
   onEdit: (change: Partial<CustomOrderForm>) => void
 }
 
-/** Step 1: what to make, and for whom. */
+/** Step 1: the piece to make, and the contact details. */
 export const DetailsStep = (props: Props) => {
   const { form, t, onEdit } = props
   return (
@@ -115,7 +115,7 @@ const TypeFields = ({ form, errors, t, onEdit }: Props) => {
   )
 }
 
-/** The colours, and the piece in those that are chosen. */
+/** The colours, and the piece in the chosen ones. */
 const ColourFields = ({ form, errors, t, onEdit }: Props) => {
   const errorId = useUniqueId()
   const isMissing = errors.includes('colours')
@@ -150,12 +150,12 @@ const ColourFields = ({ form, errors, t, onEdit }: Props) => {
   )
 }
 
-/** One of the three is needed. */
+/** Contact fields, of which one is required. */
 const ContactFields = (props: Props) => {
   const { form, errors, t } = props
   const errorId = useUniqueId()
   const isMissing = errors.includes('contact')
-  /** Invalid while empty and the message above the three fields asks for it. */
+  /** Returns a contact field. An empty field is invalid while the message above the three fields asks for one. */
   const contact = (name: 'name' | 'email' | 'phone', rest: Partial<FieldProps> = {}) =>
     textField(props, name, {
       autoComplete: name,

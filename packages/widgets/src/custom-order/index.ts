@@ -1,2 +1,2 @@
-/** The panel for pieces made to order. */
+/** The panel for custom orders. */
 export { CustomOrderPanel, type CustomOrderPanelProps } from './custom-order-panel.tsx'

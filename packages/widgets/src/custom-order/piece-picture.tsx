@@ -4,10 +4,10 @@ import type { ProductType, CustomOrderForm } from './custom-order-form.ts'
 
 const kindOf = (type: ProductType | undefined): ArtKind => (!type || type === 'other' ? 'custom' : type)
 
-/** Round beads, with a flower where the piece can carry one. */
+/** Seed for round beads, with a flower if the piece can have one. */
 const seed = 5
 
-/** The piece as chosen so far. */
+/** The piece with the current choices. */
 export const PiecePicture = ({ form: { productType, colours } }: { form: CustomOrderForm }) => (
   <div className="ch-mat ch-mat-4 ch-piece">
     <ProductArt kind={kindOf(productType)} colours={colours} seed={seed} />

@@ -13,7 +13,7 @@ interface Props {
   language: Language
 }
 
-/** Step 2: a summary before it is sent. */
+/** Step 2: a summary before the order is sent. */
 export const ReviewStep = ({ form, error, t, language }: Props) => {
   const facts: [name: string, value: string][] = [
     [t.customText, form.customText],
@@ -53,9 +53,9 @@ export const ReviewStep = ({ form, error, t, language }: Props) => {
   )
 }
 
-/** The hint below the error: the server's message if there is a readable one. */
+/** Returns the hint below the error: the server's message if it is readable. */
 const hintOf = (error: ApiError, t: CustomOrderMessages, language: Language): string => {
-  // Its sentence about a field is in the visitor's language, the others are in English alone.
+  // The server's sentence about a field is in the visitor's language; its other sentences are in English only.
   const readable = (message: string | undefined) => (language === 'en' ? readableMessage(message) : undefined)
   if (error.kind === 'offline') return t.offlineHint
   if (error.kind === 'timeout') return t.slowHint

@@ -27,7 +27,7 @@ describe('[S2 custom order] success', () => {
     return openCustomOrder({ start: succeeded(), ...options })
   }
 
-  it('shows the status of the server in a yellow badge, as text', async () => {
+  it("shows the server's status in a yellow badge, as text", async () => {
     timed({ start: succeeded({ ...customOrder, status: 'Waiting for <b>beads</b>' }) })
     const badge = text('Waiting for <b>beads</b>')
     await expect.element(badge).toBeVisible()
@@ -39,12 +39,12 @@ describe('[S2 custom order] success', () => {
     await expect.element(text('Bracelet, 2 pieces')).toBeVisible()
   })
 
-  it("says when it was sent in the centre's time, wherever the visitor is", async () => {
+  it("shows when it was sent in the centre's time zone, wherever the visitor is", async () => {
     timed({ start: succeeded({ ...customOrder, createdAt: [2026, 11, 20, 21, 5] }) })
     await expect.element(text('21 November 2026 at 00:05')).toBeVisible()
   })
 
-  it('says what happens next', async () => {
+  it('shows the next steps', async () => {
     timed()
     await expect
       .element(text('We reply by email with a price. Until you agree, there is nothing to pay.'))
@@ -65,7 +65,7 @@ describe('[S2 custom order] success', () => {
     ])
   })
 
-  it('leads to where it stands, on the site or over the page, and the panel closes', async () => {
+  it('leads to its state, on the site or over the page, and closes the panel', async () => {
     const onTrack = vi.fn()
     const { log, screen } = timed({ onTrack })
     const link = page.getByRole('link', { name: 'See where your order is' })
@@ -81,7 +81,7 @@ describe('[S2 custom order] success', () => {
     expect([log.closed, screen()?.name]).toEqual([1, 'details'])
   })
 
-  it('[sharing] its link can be kept in an app of the buyer', async () => {
+  it('[sharing] offers its link to keep in an app of the buyer', async () => {
     timed()
     const link = page.getByRole('link', { name: 'SMS' })
     await expect.element(link).toBeVisible()
@@ -93,7 +93,7 @@ describe('[S2 custom order] success', () => {
   describe('[texts] "Text me about this order"', () => {
     const box = () => page.getByRole('checkbox', { name: 'Text me about this order' })
 
-    it('whoever ticks it keeps the screen, and is texted at the number that was typed', async () => {
+    it('keeps the screen open after a click, and sends SMS updates to the typed number', async () => {
       const server = customOrderServer().on(textAboutOrder, ok({ endsWith: '000' }))
       const { log } = timed({ server, centre })
       await box().click()
@@ -112,27 +112,27 @@ describe('[S2 custom order] success', () => {
       expect(log.closed).toBe(0)
     })
 
-    it('keeps nobody who does not touch it: the screen closes after 3 s', async () => {
+    it('does not keep the screen of a visitor who ignores it: it closes after 3 s', async () => {
       const { log } = timed({ centre })
       await expect.element(box()).toBeVisible()
       vi.advanceTimersByTime(3000)
       expect(log.closed).toBe(1)
     })
 
-    it('is not there where the centre sends none', async () => {
+    it('is not shown if the centre sends no SMS', async () => {
       timed({ centre: { ...centre, textMessages: false } })
       await expect.element(text('C-318')).toBeVisible()
       expect(box().query()).toBeNull()
     })
   })
 
-  it('has no such link where the server gave no tracking number', async () => {
+  it('has no such link if the server returned no tracking number', async () => {
     timed({ start: succeeded({ ...customOrder, shipmentTrackingNumber: null }) })
     await expect.element(text('C-318')).toBeVisible()
     await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })
 
-  it('closes by itself after 3 s and resets', async () => {
+  it('closes by itself after 3 s, and resets', async () => {
     const { log, screen, form } = timed()
     vi.advanceTimersByTime(2999)
     expect(log.closed).toBe(0)
@@ -143,7 +143,7 @@ describe('[S2 custom order] success', () => {
     expect(form()).toMatchObject({ colours: [], name: '', quantity: 1 })
   })
 
-  it('[S9 timers] the mouse on it stops the timer for good', async () => {
+  it('[S9 timers] stops the timer for good when the mouse is on it', async () => {
     await page.viewport(1280, 800)
     const { log } = timed()
     await heading('Order sent').hover()
@@ -154,7 +154,7 @@ describe('[S2 custom order] success', () => {
     expect(log.closed).toBe(0)
   })
 
-  it('a Close button closes at once', async () => {
+  it('closes at once by a Close button', async () => {
     const { log, screen } = timed()
     await button('Close').last().click()
     await gone()
@@ -162,7 +162,7 @@ describe('[S2 custom order] success', () => {
     expect(screen()).toMatchObject({ name: 'details' })
   })
 
-  it('an order that is answered while the panel is closed waits until it is seen', async () => {
+  it('shows an order that was accepted while the panel was closed when it opens', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answer = deferred<ReturnType<typeof ok<typeof customOrder>>>()
     const { screen } = openCustomOrder({ server: customOrderServer(answer.promise), start: reviewing })
@@ -179,7 +179,7 @@ describe('[S2 custom order] success', () => {
   })
 })
 
-it('by keyboard alone, from the first choice to the end', async () => {
+it('works by keyboard alone, from the first choice to the end', async () => {
   const server = customOrderServer()
   openCustomOrder({ server })
   const tab = (times: number) => userEvent.keyboard('{Tab}'.repeat(times))
@@ -212,7 +212,7 @@ it('by keyboard alone, from the first choice to the end', async () => {
   ])
 })
 
-it('the component: asks the server at its address, notifies the page, speaks Swahili', async () => {
+it('calls the server at its address, notifies the page, and speaks Swahili', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () =>

@@ -18,11 +18,11 @@ import { Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { CustomOrderForm } from './custom-order-form.ts'
 
-/** Where a custom order can be followed. */
+/** Place to follow a custom order. */
 export interface CustomOrderTracking {
-  /** The page that shows it. */
+  /** Page that shows the order. */
   trackHref: string
-  /** Shows it in place of that page. */
+  /** Shows the order, in place of `trackHref`. */
   onTrack: ((key: TrackingKey) => void) | undefined
 }
 
@@ -31,11 +31,11 @@ interface Props extends CustomOrderTracking {
   form: CustomOrderForm
   t: CustomOrderMessages
   language: Language
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
 }
 
-/** Step 3: the order with the server's status, and that it has a price once the centre has named one. */
+/** Step 3: the order with the server's status, and a note that the centre will name a price. */
 export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTrack }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const { shipmentTrackingNumber } = order
@@ -97,7 +97,7 @@ export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTra
           centre={centre}
         />
       )}
-      {/* Whoever presses it keeps the screen open; for everybody else it is where the order is, too. */}
+      {/* A click keeps the screen open. Other visitors can order SMS updates on the tracking page too. */}
       {trackingKey && centre?.textMessages && (
         <TextUpdates trackingKey={trackingKey} phone={form.phone.trim()} />
       )}

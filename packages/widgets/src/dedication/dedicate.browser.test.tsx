@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Unfolded, and in a form, as the panel's thanks are. */
+/** Opens the unfolded dedication in a form, like the panel's thanks. */
 const open = async (props: Partial<DedicateProps> = {}, lang: 'en' | 'sw' = 'en', onSubmit = vi.fn()) => {
   onTestFinished(server.install())
   render(
@@ -54,8 +54,8 @@ const messageOf = (link: string) => {
   return searchParams.get('text') ?? searchParams.get('body')
 }
 
-describe('[dedication] whoever gave', () => {
-  it('may dedicate the gift: nothing is chosen before, and nothing is sent', async () => {
+describe('[dedication] the dedication of a donation', () => {
+  it('is offered with nothing chosen and nothing sent', async () => {
     await open()
     await expect.element(page.getByText('Optional. In memory of somebody, or for a birthday.')).toBeVisible()
     await expect.element(kind()).toHaveValue('')
@@ -63,7 +63,7 @@ describe('[dedication] whoever gave', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('saves it with what opens the gift, hears that it stands on the receipt, and can put it right', async () => {
+  it("is saved with the donation's key, confirmed for the receipt, and can be changed", async () => {
     const onSaved = vi.fn()
     await open({ onSaved })
     await fillIn({ kind: 'memory', name: ' Asha Juma ' })
@@ -84,7 +84,7 @@ describe('[dedication] whoever gave', () => {
     expect(sent().at(-1)).toMatchObject({ dedication: { kind: 'honour', name: 'Asha Juma' } })
   })
 
-  it('takes it off again', async () => {
+  it('can be removed', async () => {
     const onSaved = vi.fn()
     await open({ saved: asha, onSaved })
     await button('Take it off').click()
@@ -96,7 +96,7 @@ describe('[dedication] whoever gave', () => {
     await expect.element(name()).toHaveValue('')
   })
 
-  it('hears what is missing, and the first of it has the focus; nothing is sent', async () => {
+  it('names missing values, focuses the first, and sends nothing', async () => {
     await open()
     await save().click()
     await expect.element(kind()).toHaveFocus()
@@ -113,7 +113,7 @@ describe('[dedication] whoever gave', () => {
     ['asha@mail.example', 'Please leave out links and addresses. After a full stop, type a space.'],
     ['\u202Eahsa', 'Please use plain text only.'],
     ['\u200B', 'Name is required'],
-  ])('hears why a name is not taken: %s', async (typed, error) => {
+  ])('says why a name is rejected: %s', async (typed, error) => {
     await open()
     await fillIn({ kind: 'memory', name: typed })
     await save().click()
@@ -123,7 +123,7 @@ describe('[dedication] whoever gave', () => {
   })
 
   it.each(['Mama Asha ❤️🌸', 'عائشة بنت جمعة', '<b>Asha</b> & "Juma"'])(
-    'may write any name, which is shown as it is: %s',
+    'shows any name as text: %s',
     async (typed) => {
       await open()
       await fillIn({ kind: 'memory', name: typed })
@@ -133,7 +133,7 @@ describe('[dedication] whoever gave', () => {
     },
   )
 
-  it('keeps what was written while there is no network, and says what to do', async () => {
+  it('keeps the input without a network, with advice', async () => {
     server.on(
       dedicateDonation,
       failed({ kind: 'offline' }),
@@ -158,7 +158,7 @@ describe('[dedication] whoever gave', () => {
     await expect.element(alert.filter({ hasText: /\w/ })).not.toBeInTheDocument()
   })
 
-  it('hears it where the centre’s server takes none', async () => {
+  it("says that the centre's server stores no dedications", async () => {
     server.on(dedicateDonation, notFound)
     await open()
     await fillIn(asha)
@@ -166,7 +166,7 @@ describe('[dedication] whoever gave', () => {
     await expect.element(page.getByText('This centre takes no dedications yet.')).toBeVisible()
   })
 
-  it('reads what the server says of the name beside it', async () => {
+  it("shows the server's sentence about the name beside the name", async () => {
     server.on(
       dedicateDonation,
       refused('validation_failed', { fields: { 'dedication.name': 'Please use plain text only.' } }),
@@ -177,7 +177,7 @@ describe('[dedication] whoever gave', () => {
     await expect.element(name()).toHaveAccessibleDescription(/Please use plain text only\./)
   })
 
-  it('is saved by Enter, and no form around it is sent', async () => {
+  it('is saved by Enter, without sending the form around it', async () => {
     const onSubmit = vi.fn()
     await open({}, 'en', onSubmit)
     await fillIn(asha)
@@ -191,7 +191,7 @@ describe('[dedication] the card', () => {
   const text = `A gift was given in memory of Asha Juma\n${centre.name}`
   const url = 'https://centre.example/donate?campaign=3'
 
-  it('is made on the device, for WhatsApp, SMS or to be copied, and never has the amount', async () => {
+  it('is made on the device for WhatsApp, SMS or to be copied, and never has the amount', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open({ saved: asha })
     expect(messageOf('WhatsApp')).toBe(`${text}\n${url}`)
@@ -211,12 +211,12 @@ describe('[dedication] the card', () => {
       )
   })
 
-  it('leads to the host’s page where that shows campaigns', async () => {
+  it("leads to the host's page if that shows campaigns", async () => {
     await open({ saved: asha, shareHref: 'https://partner.example/give?of={id}' })
     expect(messageOf('WhatsApp')).toBe(`${text}\nhttps://partner.example/give?of=3`)
   })
 
-  it('fits a phone with the longest name, and each control is large enough for a thumb', async () => {
+  it('fits a phone with the longest name, with controls large enough for a thumb', async () => {
     await page.viewport(320, 640)
     await open({ saved: { kind: 'honour', name: 'W'.repeat(80) } })
     const controls = [...document.querySelectorAll('.ch-dedicate :is(summary, a, button)')]

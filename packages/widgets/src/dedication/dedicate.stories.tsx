@@ -5,7 +5,7 @@ import { centreServer } from '../testing/centre-server.ts'
 import { componentPage } from '../testing/component-story.tsx'
 import { Dedicate } from './dedicate.tsx'
 
-/** On the thanks and on a gift's "Where is it?": in whose memory or honour it was given, and a card that says so. */
+/** The dedication of a donation and its card, on the thanks and on the tracking page. */
 const meta = {
   title: 'States/Dedicate this gift',
   component: Dedicate,

@@ -38,28 +38,29 @@ const payment = catalogue.messages('payment', englishPayment)
 
 export interface DedicateProps {
   trackingKey: OwnTrackingKey & { kind: 'donation' }
-  /** As the centre has it. */
+  /** The dedication that the centre has stored. */
   saved?: Dedication | null | undefined
   centre: Centre | undefined
-  /** What the gift was for, and the host's page that opens it, with "{id}": where the card leads. */
+  /** Number of the campaign, and address of the host's page for it, with "{id}". The card links there. */
   campaignId?: number | undefined
   shareHref?: string | undefined
-  /** Hears of each change. */
+  /** Called after each change. */
   onSaved: (dedication: Dedication | null, tracked: TrackedDonation) => void
 }
 
-/** A server that takes no dedications does not know the call. */
+/** Whether the server lacks this call, because it stores no dedications. */
 const takesNone = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
 
 /**
- * After a gift: in whose memory or honour it was given, folded, as it is optional; once it is said, a card to share. A call of its own. It is
- * no form: it may stand in one, which Enter would send.
+ * The dedication of a donation, in someone's memory or honour, folded because it is optional. After saving there is a
+ * card to share.
+ * The component is not a form, and has its own call: it may stand inside a form, which Enter would send.
  */
 export const Dedicate = ({ trackingKey, saved, centre, campaignId, shareHref, onSaved }: DedicateProps) => {
   usePartStyles(css)
   const t = useMessages(messages)
   const language = useLanguage()
-  /** What this visitor made of it; undefined until it was changed here. */
+  /** The dedication as changed here; undefined until the visitor changes it. */
   const [changed, setChanged] = useState<Dedication | null | undefined>(undefined)
   const [isEditing, setEditing] = useState(false)
   const { send, isSending, failure, nameError } = useDedicating(trackingKey, t)
@@ -67,7 +68,7 @@ export const Dedicate = ({ trackingKey, saved, centre, campaignId, shareHref, on
   const dedication = changed === undefined ? (saved ?? null) : changed
   const text = dedication && dedicationText(dedication, language)
   useEffect(() => {
-    if (changed !== undefined) answer.current?.focus() // the button that was pressed is gone
+    if (changed !== undefined) answer.current?.focus() // the clicked button is gone
   }, [changed])
   const save = async (next: Dedication | null) => {
     const tracked = await send(next)
@@ -132,7 +133,7 @@ export const Dedicate = ({ trackingKey, saved, centre, campaignId, shareHref, on
   )
 }
 
-/** Sends a dedication, or takes it off. */
+/** Sends a dedication, or removes it. */
 const useDedicating = ({ reference, transactionId }: DedicateProps['trackingKey'], t: DedicationMessages) => {
   const client = useClient()
   const [isSending, setSending] = useState(false)
@@ -156,7 +157,7 @@ const useDedicating = ({ reference, transactionId }: DedicateProps['trackingKey'
 
 interface WordsProps {
   before: Dedication | null
-  /** What the server says of the name. */
+  /** The server's error for the name. */
   nameError: string | undefined
   isSending: boolean
   t: DedicationMessages

@@ -12,7 +12,10 @@ interface Props {
   t: DedicationMessages
 }
 
-/** "A gift was given in memory of Asha", to send to whom it touches: never with the amount, and with a page on which others can give, too. */
+/**
+ * A card such as "A gift was given in memory of Asha", to send to the people it concerns. It never names the amount,
+ * and links to a page for further donations.
+ */
 export const DedicationCard = ({ dedication, centre, campaignId, shareHref, t }: Props) => {
   const url = useShareAddress('campaign', campaignId, shareHref)
   const given = t.given[dedication.kind](dedication.name)

@@ -1,4 +1,4 @@
 import { lazyComponent } from '@charity-kit/ui'
 
-/** Fetched once there is a gift to dedicate: saving that needs the network, too. */
+/** Fetched once there is a donation to dedicate. Saving a dedication needs the network too. */
 export const Dedicate = lazyComponent(async () => (await import('./dedicate.tsx')).Dedicate)

@@ -25,16 +25,19 @@ export interface AlreadyPaidFieldsProps {
   screen: Extract<DonationScreen, { name: 'paid' }>
   form: DonationForm
   campaigns: Resource<Campaign[]> & { retry: () => void }
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
   t: PaidMessages
   idField: RefObject<HTMLInputElement | null>
-  /** Where a donation is looked up. */
+  /** Place to look up a donation. */
   where: WhereToTrack
   dispatch: (action: DonationAction) => void
 }
 
-/** A donation that is already paid: its transaction ID, how much, and folded what is optional or set: what it is for, the wallet, an email address. */
+/**
+ * Fields of a donation that is already paid: the transaction ID and the amount.
+ * Optional fields and fields with a default are folded: the cause, the wallet, an email address.
+ */
 export const AlreadyPaidFields = (props: AlreadyPaidFieldsProps) => {
   const { screen, form, campaigns, t, dispatch } = props
   const { errors, error } = screen
@@ -66,13 +69,13 @@ export const AlreadyPaidFields = (props: AlreadyPaidFieldsProps) => {
         }}
         onEdit={(change) => {
           if (!change.furtherPayments) onEdit(change)
-          // What was sent becomes what the first part brought, and back.
+          // The amount becomes that of the first part, and back.
           else if (!isInParts(form)) onEdit({ ...change, firstAmount: form.amount })
           else if (!change.furtherPayments.length) onEdit({ ...change, amount: form.firstAmount })
           else onEdit(change)
         }}
       />
-      {/* In parts each payment has its own. */}
+      {/* With several parts, each payment has its own amount. */}
       {!isInParts(form) && (
         <AmountField
           label={t.howMuchSent}
@@ -102,7 +105,10 @@ interface MoreProps extends AlreadyPaidFieldsProps {
   onEdit: (change: Partial<DonationForm>) => void
 }
 
-/** What it is for, folded where that is the general fund unless the donor says otherwise, and what is optional. */
+/**
+ * Optional fields, folded, and the cause. The cause is folded too if it is the general fund, unless the donor changes
+ * it.
+ */
 const MoreAboutDonation = ({ screen, form, loaded, centre, t, dispatch, onEdit }: MoreProps) => {
   const { errors } = screen
   const hasFund = loaded.some(({ generalFund }) => generalFund)
@@ -159,7 +165,7 @@ const MoreAboutDonation = ({ screen, form, loaded, centre, t, dispatch, onEdit }
   )
 }
 
-/** What the donation goes to while the choice is folded: the general fund needs no name. */
+/** Returns the name of the cause while the choice is folded; the general fund needs no name. */
 const causeName = (
   campaign: CampaignRef | undefined,
   campaigns: readonly Campaign[],
@@ -178,7 +184,7 @@ interface CauseSelectProps {
   onChange: (campaign: Campaign | undefined) => void
 }
 
-/** The general fund first; without one nothing is chosen until the donor does. */
+/** A select for the cause, with the general fund first. Without a general fund nothing is chosen at first. */
 const CauseSelect = ({ campaigns, chosen, error, t, onChange }: CauseSelectProps) => {
   const language = useLanguage()
   const fund = campaigns.find(({ generalFund }) => generalFund)

@@ -24,7 +24,7 @@ const paid = (store: { dispatch: (action: { type: 'alreadyPaidPressed' }) => voi
 const amount = () => field('How much did you send?')
 const transactionId = () => field('Transaction ID')
 const cause = () => page.getByRole('combobox', { name: 'What is it for?' })
-/** Opens what is optional or set. */
+/** Opens the fields that are optional or have a default. */
 const unfold = () => page.getByText('More about this gift').click()
 const send = () => button('Send transaction ID')
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -40,7 +40,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     expect(store.getState().form.amount).toBe('5,000')
   })
 
-  it('a pasted message and one more press: amount and ID come from it, the fund is set', async () => {
+  it('takes amount and ID from a pasted message, sets the fund, and sends after one more click', async () => {
     vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
     const { server } = openPanel({ server: withFund(), start: paid })
     await expect.element(page.getByText('Wherever it is needed most').first()).toBeVisible() // folded
@@ -64,7 +64,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     ])
   })
 
-  it('by a bank, for a campaign, with an email address', async () => {
+  it('sends a bank payment for a campaign, with an email address', async () => {
     const { server } = openPanel({ server: withFund(), start: paid })
     await amount().fill('8000')
     await transactionId().fill('FT26325ABCDE')
@@ -81,7 +81,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     })
   })
 
-  it('sends the wallet of whoever says which it was', async () => {
+  it('sends the wallet that the donor chose', async () => {
     const { server } = openPanel({ server: withFund(), start: paid })
     await amount().fill('8000')
     await transactionId().fill('QK7SAMPLE2')
@@ -97,7 +97,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     })
   })
 
-  it('says all that is missing; without a general fund no campaign is taken silently', async () => {
+  it('names all missing values, and asks for the campaign if there is no general fund', async () => {
     const { server } = openPanel({ start: paid })
     await expect.element(cause()).toHaveDisplayValue('Please choose')
     await send().click()
@@ -110,7 +110,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 
-  it('an ID that is here already leads to where it is, and a failure keeps what was typed', async () => {
+  it('leads to the payment of a known ID, and keeps the input after a failure', async () => {
     const server = withFund().on(createDonation, failed(usedId), failed({ kind: 'offline' }), ok(receipt))
     openPanel({ server, start: paid })
     await amount().fill('5000')
@@ -126,7 +126,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
     await expect.element(heading('Thank you')).toBeVisible()
   })
 
-  it('campaigns that fail to load can be asked for again', async () => {
+  it('fetches the campaigns again after they failed to load', async () => {
     const server = donationServer({ campaigns: failed({ kind: 'offline' }) })
     openPanel({ server, start: paid })
     await expect.element(alerts('Failed to load campaigns. Please try again later.')).toBeVisible()
@@ -136,13 +136,13 @@ describe("[payments] 'I have already paid', in the panel", () => {
     await expect.element(cause()).toHaveDisplayValue('Wherever it is needed most')
   })
 
-  it('the general fund is not among the campaigns', async () => {
+  it('does not list the general fund among the campaigns', async () => {
     openPanel({ server: withFund() })
     await expect.element(heading(musicRoom.name)).toBeVisible()
     await expect.element(heading(generalFund.name)).not.toBeInTheDocument()
   })
 
-  it('in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     openPanel({ server: withFund(), lang: 'sw' })
     await button('Nimeshalipa').click()
     await expect.element(page.getByText(/^Asante. Tuambie namba ya muamala/)).toBeVisible()
@@ -153,7 +153,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
   })
 })
 
-describe('[payments] the form for a donation that is already paid, on a page of its own', () => {
+describe('[payments] the form for a donation that is already paid, on its own page', () => {
   const openForm = (stored?: StoredDonation) => {
     const server = withFund()
     const draft = memoryDraft(stored)
@@ -183,7 +183,7 @@ describe('[payments] the form for a donation that is already paid, on a page of 
     await expect.element(amount()).toHaveValue('')
   })
 
-  it('an unsent one is there again after a reload', async () => {
+  it('restores an unsent donation after a reload', async () => {
     const donation = formWith({ amount: '8,000', transactionId: 'QAB12CD34E' })
     openForm({ donation, alreadyPaid: true })
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')

@@ -36,17 +36,18 @@ import { ReportedThanks } from './reported-thanks.tsx'
 import { ThankYouStep } from './thank-you-step.tsx'
 
 export interface AlreadyPaidProps extends FailureProps {
-  /** The claim was stored. It is not yet checked. */
+  /** Called when the centre stored the claim, which is not checked yet. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
-  /** Where the donation can be looked up afterwards; the API's /track by default. */
+  /** Page where the donation can be looked up afterwards; the API's /track by default. */
   trackHref?: string | undefined
-  /** Shows where the donation stands. Without it `trackHref` opens in a new tab. */
+  /** Shows the state of the donation. Without this function `trackHref` opens in a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
 /**
- * The form for a donation or an order that was paid before, from a poster for example: transaction ID and amount, what it is for and who
- * paid, then the thank-you. What was typed is kept for the tab until it is sent; the thank-you stays until another payment is reported.
+ * The form for a donation or an order that was paid before, for example from a poster, and then the thank-you.
+ * The form asks for the transaction ID, the amount, the purpose and the payer. Input is kept in the tab until it is sent.
+ * The thank-you stays until another payment is reported.
  */
 export const AlreadyPaid = (props: AlreadyPaidProps) => (
   <FeatureBoundary feature="paidDonation" onError={props.onError}>
@@ -83,7 +84,7 @@ interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
   trackHref: string
 }
 
-/** The form over a store that starts with it. */
+/** The form, over a store that starts with it. */
 export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
   const t = useMessages(paidMessages)
   const { screen, form } = useStore(store)
@@ -137,7 +138,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
   }
   return (
     <div className="ch-stack">
-      {/* Once the ID is there the rest of the form has its room: Send is in sight on a phone. */}
+      {/* Once there is an ID, the rest of the form needs the space, so that Send is in sight on a phone. */}
       {!form.transactionId && <p className="ch-muted">{t.paidLead}</p>}
       <DonationOrOrder forOrder={form.forOrder} t={t} onEdit={onEdit} />
       {form.forOrder ? (
@@ -162,10 +163,13 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
   )
 }
 
-/** A payment for an order that was reported. It has no reference where the answer named none. */
+/** A reported payment for an order. The reference is missing if the response lacks it. */
 type Report = Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
 
-/** The payment that was reported last: its thanks stay, over a reload too, unless another one is being typed then. */
+/**
+ * Returns the last reported payment. Its thanks stay after a reload too, unless the donor is then typing another
+ * payment.
+ */
 const useReport = (isUntyped: boolean) => {
   const { keptAs } = useConnection()
   const lastReport = useMemo(() => createLastReport(keptAs), [keptAs])
@@ -194,7 +198,7 @@ interface DonationOrOrderProps {
   onEdit: (change: Partial<DonationForm>) => void
 }
 
-/** What was paid for. What is typed stays. */
+/** A choice of the payment's purpose. The donor's input stays. */
 const DonationOrOrder = ({ forOrder, t, onEdit }: DonationOrOrderProps) => {
   const name = useUniqueId()
   return (

@@ -13,7 +13,7 @@ const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 const anonymous = () => page.getByRole('checkbox', { name: 'Give without my name (Anonymous)' })
 
 describe('step 3, the donation', () => {
-  it('[S4 donation panel] defaults: amount 5000, M-Pesa, anonymous off', async () => {
+  it('[S4 donation panel] starts with amount 5000, M-Pesa and anonymous off', async () => {
     openPanel({ start: atPayment })
     await expect.element(amount()).toHaveValue('5,000')
     await expect.element(choice('5,000')).toBeChecked()
@@ -23,7 +23,7 @@ describe('step 3, the donation', () => {
     await expect.element(picker().getByRole('radio', { name: /^Bank Transfer/ })).not.toBeChecked()
   })
 
-  it('[WCAG 1.3.5] the fields about the giver say what they are for: a browser fills them in', async () => {
+  it("[WCAG 1.3.5] names the purpose of the donor's fields, so that a browser fills them in", async () => {
     openPanel({ start: atPayment })
     for (const [name, purpose] of [
       ['Name (optional)', 'name'],
@@ -33,13 +33,13 @@ describe('step 3, the donation', () => {
       await expect.element(field(name)).toHaveAttribute('autocomplete', purpose)
   })
 
-  it('says which step it is', async () => {
+  it('states the number of the step', async () => {
     openPanel({ start: atPayment })
     await expect.element(heading('Your gift')).toBeVisible()
     await expect.element(page.getByText('Step 2 of 3: Amount', { exact: true })).toBeVisible()
   })
 
-  it('an amount is chosen with one press, or typed', async () => {
+  it('takes an amount by one click, or typed', async () => {
     openPanel({ start: atPayment })
     await choice('20,000').click()
     await expect.element(amount()).toHaveValue('20,000')
@@ -51,7 +51,7 @@ describe('step 3, the donation', () => {
   })
 
   it.each(['0', '', 'abc', '-1', '0.2'])(
-    "[payments] an amount of '%s': 'Please enter an amount above zero.'",
+    "[payments] says 'Please enter an amount above zero.' for '%s'",
     async (typed) => {
       openPanel({ start: atPayment })
       await amount().fill(typed)
@@ -63,7 +63,7 @@ describe('step 3, the donation', () => {
     },
   )
 
-  it('[payments] an amount beyond the largest says which it is', async () => {
+  it('[payments] names the largest amount for one beyond it', async () => {
     openPanel({ start: atPayment })
     await amount().fill('1,000,000,001')
     await button('Choose how to pay').click()
@@ -73,7 +73,7 @@ describe('step 3, the donation', () => {
     await expect.element(amount()).toHaveFocus()
   })
 
-  it('[payments] the error goes when the field is edited', async () => {
+  it('[payments] clears the error when the field is edited', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await button('Choose how to pay').click()
@@ -82,7 +82,7 @@ describe('step 3, the donation', () => {
     await expect.element(page.getByText('Please enter an amount above zero.')).not.toBeInTheDocument()
   })
 
-  it('the first invalid field has the focus', async () => {
+  it('focuses the first invalid field', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await field(/^Email/).fill('neema@')
@@ -91,7 +91,7 @@ describe('step 3, the donation', () => {
     await expect.element(field(/^Email/)).toHaveAccessibleDescription(/Email is invalid/)
   })
 
-  it('the focus stays in a field while its error is corrected, and goes to the next invalid one on the press', async () => {
+  it('keeps the focus in a field during its correction, and moves it to the next invalid one after the click', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await field(/^Email/).fill('neema@')
@@ -104,7 +104,7 @@ describe('step 3, the donation', () => {
     await expect.element(field(/^Email/)).toHaveFocus()
   })
 
-  it('pressed again without a change, it leads to the invalid field again', async () => {
+  it('focuses the invalid field again after another click without a change', async () => {
     openPanel({ start: atPayment })
     await amount().fill('0')
     await button('Choose how to pay').click()
@@ -113,7 +113,7 @@ describe('step 3, the donation', () => {
     await expect.element(amount()).toHaveFocus()
   })
 
-  it('a decimal amount is rounded to whole shillings', async () => {
+  it('rounds a decimal amount to whole shillings', async () => {
     const { store } = openPanel({ start: atPayment })
     await amount().fill('2500.6')
     await userEvent.tab()
@@ -121,7 +121,7 @@ describe('step 3, the donation', () => {
     expect(store.getState().form.amount).toBe('2,501')
   })
 
-  it('[S3 donation payload] anonymous giving asks for no name, e-mail or phone, and gives them back', async () => {
+  it('[S3 donation payload] hides name, e-mail and phone of an anonymous donor, and restores them', async () => {
     openPanel({ start: atPayment })
     await field(/^Name/).fill('Neema')
     await anonymous().click()
@@ -142,7 +142,7 @@ describe('step 3, the donation', () => {
       .toHaveAccessibleDescription(/Fills in your order form\. It is not sent\./)
   })
 
-  it('[S2 donation panel] the back arrow leads to the details, and what was typed is still there', async () => {
+  it('[S2 donation panel] returns to the details by the back arrow, and keeps the input', async () => {
     openPanel({ start: atPayment })
     await field(/^A note or prayer/).fill('Asante')
     await expect.element(heading('Your gift')).toBeVisible()
@@ -166,7 +166,7 @@ describe('the payment-method picker', () => {
     await openPicker()
     expect(picker().element().matches(':modal')).toBe(true)
     await expect.element(page.getByRole('radiogroup', { name: 'How will you pay?' })).toBeVisible()
-    // What is behind it cannot be reached.
+    // The step behind the picker cannot get the focus.
     amount().element().focus()
     expect(document.activeElement).not.toBe(amount().element())
   })
@@ -182,7 +182,7 @@ describe('the payment-method picker', () => {
     await expect.element(page.getByText('SAMPTZTZ')).toBeVisible()
   })
 
-  it('cancel stays on the step, and gives the focus back', async () => {
+  it('cancelling stays on the step, and returns the focus', async () => {
     await openPicker()
     await picker().getByRole('button', { name: 'Cancel' }).click()
     await expect.element(picker()).not.toBeInTheDocument()
@@ -190,7 +190,7 @@ describe('the payment-method picker', () => {
     await expect.element(button('Choose how to pay')).toHaveFocus()
   })
 
-  it('Escape closes the picker first and then the panel', async () => {
+  it('Escape closes the picker first, and then the panel', async () => {
     const { log, store } = await openPicker()
     await userEvent.keyboard('{Escape}')
     await expect.element(picker()).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ interface Props {
   onEdit: (change: Partial<DonationForm>) => void
 }
 
-/** Step 3: the amount, and as much about the donor as they like to say. */
+/** Step 3: the amount, and optional details of the donor. */
 export const AmountStep = (props: Props) => {
   const { form, t, onEdit } = props
   return (
@@ -56,7 +56,7 @@ const optional = (text: string, t: DonationMessages) => (
   </>
 )
 
-/** One of the suggested amounts, or another one. */
+/** A choice of the suggested amounts, or another amount. */
 const AmountFields = ({ form, errors, t, onEdit }: Props) => {
   const amount = parseAmount(form.amount)
   return (
@@ -91,7 +91,7 @@ const AmountFields = ({ form, errors, t, onEdit }: Props) => {
   )
 }
 
-/** Name, email address and phone, and whether news may be sent. */
+/** Fields for name, email address and phone, and the consent to news. */
 const DonorFields = ({ form, errors, t, onEdit }: Props) => {
   const newsHint = useUniqueId()
   const field = (name: 'name' | 'email' | 'phone', rest: Partial<FieldProps>) => (

@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Step 1: the campaigns, or why there are none. */
+/** Step 1: the campaigns, or the reason why there are none. */
 export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => {
   if (campaigns.status === 'failed')
     return (
@@ -34,7 +34,10 @@ export const CampaignListStep = ({ campaigns, t, onRetry, ...props }: Props) => 
   )
 }
 
-/** The general fund is no campaign with a goal; where it is all there is, it is shown. */
+/**
+ * Returns the campaigns without the general fund, which has no goal. If the general fund is the only campaign, it
+ * stays.
+ */
 const withoutGeneralFund = (campaigns: Campaign[]): Campaign[] => {
   const others = campaigns.filter(({ generalFund }) => !generalFund)
   return others.length ? others : campaigns

@@ -9,11 +9,11 @@ export interface CampaignMoreProps {
   campaign: Campaign
   timeZone: string | undefined
   shareHref: string | undefined
-  /** Stands between them. */
+  /** Content between the share button and the donors. */
   children: ReactNode
 }
 
-/** What stands below a campaign: the way to share it, and who helped. */
+/** Content below a campaign: a way to share it, and its donors. */
 export const CampaignMore = ({ campaign, timeZone, shareHref, children }: CampaignMoreProps) => {
   usePartStyles(css)
   return (

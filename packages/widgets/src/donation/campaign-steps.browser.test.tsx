@@ -22,7 +22,7 @@ describe('step 1, the campaigns', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading campaigns…' })).toBeVisible()
   })
 
-  it("[S2 donation panel] when empty: 'No campaigns available at the moment.'", async () => {
+  it("[S2 donation panel] says 'No campaigns available at the moment.' without a campaign", async () => {
     openPanel({ server: donationServer({ campaigns: ok([]) }), donateHref: '/donate' })
     await expect
       .element(page.getByText('No campaigns available at the moment.', { exact: true }))
@@ -32,14 +32,14 @@ describe('step 1, the campaigns', () => {
       .toHaveAttribute('href', '/donate')
   })
 
-  it('when empty, it points nowhere that it does not know', async () => {
+  it('has no link without a campaign if there is no known address', async () => {
     openPanel({ server: donationServer({ campaigns: ok([]) }) })
     await expect.element(page.getByText('No campaigns available at the moment.')).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    "[S8] campaign load failure (%s): the catalogue's message and 'Try Again'",
+    "[S8] shows the catalogue's message and 'Try Again' after a failed load (%s)",
     async (kind) => {
       const { log } = openPanel({ server: donationServer({ campaigns: failed({ kind }) }) })
       await expect
@@ -52,7 +52,7 @@ describe('step 1, the campaigns', () => {
     },
   )
 
-  it('campaign load failure: the donate page is offered, where it is known', async () => {
+  it('offers the donate page after a failed load, if its address is known', async () => {
     openPanel({
       server: donationServer({ campaigns: failed({ kind: 'offline' }) }),
       donateHref: '/donate?lang=sw',
@@ -62,7 +62,7 @@ describe('step 1, the campaigns', () => {
       .toHaveAttribute('href', '/donate?lang=sw')
   })
 
-  it('opening the panel again after a failure asks again', async () => {
+  it('requests the campaigns again when the panel opens after a failure', async () => {
     const { server } = openPanel({ server: donationServer({ campaigns: failed({ kind: 'offline' }) }) })
     await expect.element(button('Try Again')).toBeVisible()
     server.on(listActiveCampaigns, ok([musicRoom]))
@@ -71,7 +71,7 @@ describe('step 1, the campaigns', () => {
     await expect.element(heading('A music room')).toBeVisible()
   })
 
-  it('[S2 donation panel] each campaign: name, raised amount of goal, days left; a press shows its details', async () => {
+  it('[S2 donation panel] shows name, raised amount of goal and days left, and the details after a click', async () => {
     openPanel()
     await expect.element(heading('A music room')).toBeVisible()
     const card = page.getByRole('article').first()
@@ -82,7 +82,7 @@ describe('step 1, the campaigns', () => {
     await expect.element(heading('Swings in the yard')).toBeVisible()
   })
 
-  it('reports to the page which campaign was chosen', async () => {
+  it('reports the chosen campaign to the page', async () => {
     const chosen: unknown[] = []
     openPanel({ onCampaignSelected: ({ id }) => chosen.push(id) })
     await button('View A music room').click()
@@ -91,7 +91,7 @@ describe('step 1, the campaigns', () => {
 })
 
 describe('step 2, the details', () => {
-  it("[S2 donation panel] progress, raised amount of goal, days left, organiser, 'Verified Organizer', 'Donate Now'", async () => {
+  it("[S2 donation panel] shows progress, raised amount of goal, days left, organiser, 'Verified Organizer', 'Donate Now'", async () => {
     openPanel({ details: musicRoom })
     await expect.element(heading('A music room')).toBeVisible()
     const progress = page.getByRole('progressbar', { name: 'Raised so far' })
@@ -109,7 +109,7 @@ describe('step 2, the details', () => {
     ['at', swings.targetAmount],
     ['above', swings.targetAmount * 3],
   ])(
-    "[S2 donation panel] raised %s the goal: 'Continue Supporting' and 'Target Reached!'",
+    "[S2 donation panel] says 'Continue Supporting' and 'Target Reached!' if the amount raised is %s the goal",
     async (_where, collectedAmount) => {
       openPanel({ details: { ...swings, collectedAmount } })
       await expect.element(page.getByText('Target Reached!', { exact: true })).toBeVisible()
@@ -120,13 +120,13 @@ describe('step 2, the details', () => {
     },
   )
 
-  it('[S2 donation panel] one shilling below the goal is not reached', async () => {
+  it('[S2 donation panel] does not count one shilling below the goal as reached', async () => {
     openPanel({ details: { ...swings, collectedAmount: swings.targetAmount - 1 } })
     await expect.element(button('Donate Now')).toBeVisible()
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '99%')
   })
 
-  it('[S2 donation panel] nothing raised is a meter at zero, not one that waits', async () => {
+  it('[S2 donation panel] shows a meter at zero, not a waiting one, if nothing was raised', async () => {
     openPanel({ details: { ...musicRoom, collectedAmount: 0 } })
     const progress = page.getByRole('progressbar')
     await expect.element(progress).toHaveAttribute('value', '0')
@@ -134,7 +134,7 @@ describe('step 2, the details', () => {
   })
 
   it.each([0, 700])(
-    '[S2 donation panel] without a goal, Tsh %d raised are all of it',
+    '[S2 donation panel] shows a full meter for Tsh %d without a goal',
     async (collectedAmount) => {
       openPanel({ details: { ...musicRoom, collectedAmount, targetAmount: 0 } })
       await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100%')
@@ -142,31 +142,31 @@ describe('step 2, the details', () => {
     },
   )
 
-  it('[S2 donation panel] says which step it is', async () => {
+  it('[S2 donation panel] states the number of the step', async () => {
     openPanel({ details: musicRoom })
     await expect.element(page.getByText('Step 1 of 3: Campaign', { exact: true })).toBeVisible()
   })
 
-  it('[S3 campaign] days left are never below 0, and an ISO date is understood', async () => {
+  it('[S3 campaign] never shows negative days left, and reads an ISO date', async () => {
     openPanel({ details: { ...musicRoom, endDate: '2020-02-29T00:00:00Z' } })
     await expect.element(page.getByText('0 days left', { exact: true })).toBeVisible()
   })
 
-  it('[S2 donation panel] the back arrow leads to the campaigns and clears the choice', async () => {
+  it('[S2 donation panel] returns to the campaigns by the back arrow, and clears the choice', async () => {
     const { browsing } = openPanel({ details: musicRoom })
     await button('Back').click()
     await expect.element(heading('Latest Campaigns')).toBeVisible()
     expect(browsing.getState().campaign).toBeUndefined()
   })
 
-  it('[S2 donation panel] campaignId opens its details at once', async () => {
+  it('[S2 donation panel] opens the details of campaignId at once', async () => {
     openPanel({ campaignId: swings.id })
     await expect.element(heading('Swings in the yard')).toBeVisible()
     await expect.element(button('Continue Supporting')).toBeVisible()
   })
 })
 
-describe('what comes from the server is text', () => {
+describe('server data as text', () => {
   const hostile = {
     ...musicRoom,
     name: '<img src=x onerror="document.title=`hacked`"> & *stars*',
@@ -174,7 +174,7 @@ describe('what comes from the server is text', () => {
     organisedBy: '<a href="javascript:0">us</a>',
   }
 
-  it.each(['list', 'details'])('HTML in a campaign is shown as it is: %s', async (place) => {
+  it.each(['list', 'details'])('shows HTML in a campaign as text: %s', async (place) => {
     openPanel({
       server: donationServer({ campaigns: ok([hostile]) }),
       ...(place === 'details' && { details: hostile }),
@@ -186,7 +186,7 @@ describe('what comes from the server is text', () => {
 })
 
 describe('Swahili', () => {
-  it('says everything of the first two steps', async () => {
+  it('translates the first two steps', async () => {
     openPanel({ lang: 'sw' })
     await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
     await expect.element(panel()).toMatchTextContent('Tsh 1,250,000 kati ya Tsh 5,000,000')
@@ -199,7 +199,7 @@ describe('Swahili', () => {
 })
 
 describe('[languages] campaigns in Swahili', () => {
-  it('have their Swahili texts in the list, the details and the confirmation', async () => {
+  it('shows Swahili texts in the list, the details and the confirmation', async () => {
     openPanel({ lang: 'sw' })
     await expect.element(heading('Chumba cha muziki')).toBeVisible()
     await expect.element(page.getByText('Ngoma, kengele na kona tulivu.')).toBeVisible()

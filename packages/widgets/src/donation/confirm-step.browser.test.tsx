@@ -20,8 +20,8 @@ const submit = () => button('Send transaction ID')
 const link = (name: string) => page.getByRole('link', { name })
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
-describe('step 4, how to pay', () => {
-  it('[S2 donation panel] says how much is given, for what, and which step it is', async () => {
+describe('step 4, the payment instructions', () => {
+  it('[S2 donation panel] states the amount, the cause and the step', async () => {
     openPanel({ start: atConfirm })
     await expect.element(heading('Confirm payment')).toBeVisible()
     await expect.element(page.getByText('Step 3 of 3: Confirm', { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('to A music room', { exact: true })).toBeVisible()
   })
 
-  it('[S2 donation panel] M-Pesa: the business number, the payee, the steps', async () => {
+  it('[S2 donation panel] shows business number, payee and steps of M-Pesa', async () => {
     openPanel({ start: atConfirm })
     await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText("Chanua Children's Centre", { exact: true }).first()).toBeVisible()
@@ -51,7 +51,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('SAMPTZTZ')).not.toBeInTheDocument()
   })
 
-  it('[S2 donation panel] bank: account name, bank, account number, SWIFT code, the steps', async () => {
+  it('[S2 donation panel] shows account name, bank, account number, SWIFT code and steps of a bank', async () => {
     openPanel({ start: atConfirmByBank })
     for (const text of ['Chanua Sample Account', 'Sample Bank Tanzania', '0000 1111 2222', 'SAMPTZTZ'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('000 111 222', { exact: true }).first()).not.toBeInTheDocument()
   })
 
-  it('whoever gives without a name is not asked for one at the bank', async () => {
+  it('does not ask an anonymous donor for a name at the bank', async () => {
     openPanel({
       start: (store) => {
         atConfirmByBank(store)
@@ -79,7 +79,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('Use Gift as the reference.')).toBeVisible()
   })
 
-  it('the payment details can be asked for again after they failed to load', async () => {
+  it('fetches the payment details again after they failed to load', async () => {
     const { server } = openPanel({
       server: donationServer({ centre: failed({ kind: 'offline' }) }),
       start: atConfirm,
@@ -90,7 +90,7 @@ describe('step 4, how to pay', () => {
     await expect.element(page.getByText('000 111 222', { exact: true }).first()).toBeVisible()
   })
 
-  it('[S2 donation panel] the back arrow leads to the payment step, and the typed ID is still there', async () => {
+  it('[S2 donation panel] returns to the payment step by the back arrow, and keeps the typed ID', async () => {
     openPanel({ start: atConfirm })
     await transactionId().fill('QAB1')
     await button('Back').click()
@@ -102,7 +102,7 @@ describe('step 4, how to pay', () => {
 })
 
 describe('copying', () => {
-  it('a number is copied without its spaces, and announced', async () => {
+  it('copies a number without its spaces, and announces it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     openPanel({ start: atConfirm })
     await button('Copy Business number (LIPA)').click()
@@ -121,7 +121,7 @@ describe('copying', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(value)
   })
 
-  it.each(['refused', 'missing'])('where the clipboard is %s, the number is selected', async (why) => {
+  it.each(['refused', 'missing'])('selects the number if the clipboard is %s', async (why) => {
     if (why === 'refused') vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException())
     else vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
     openPanel({ start: atConfirm })
@@ -133,9 +133,9 @@ describe('copying', () => {
   })
 })
 
-describe('step 4, the proof', () => {
+describe('step 4, the transaction ID', () => {
   it.each(['', '   ', '...'])(
-    "[S5 donation confirm] '%s': 'Please provide the transaction ID as proof of payment.'",
+    "[S5 donation confirm] says 'Please provide the transaction ID as proof of payment.' for '%s'",
     async (typed) => {
       const { server } = openPanel({ start: atConfirm })
       if (typed) await transactionId().fill(typed)
@@ -148,7 +148,7 @@ describe('step 4, the proof', () => {
     },
   )
 
-  it('[S5 donation confirm] pressed again without a change, it leads to the field again', async () => {
+  it('[S5 donation confirm] focuses the field again after another click without a change', async () => {
     openPanel({ start: atConfirm })
     await button('I have paid').click()
     await submit().click()
@@ -157,7 +157,7 @@ describe('step 4, the proof', () => {
     await expect.element(transactionId()).toHaveFocus()
   })
 
-  it('[S3 donation payload] one press sends it, and two at once send it once', async () => {
+  it('[S3 donation payload] sends once by one click, and by two at once', async () => {
     const answer = deferred<Result<Donation>>()
     const { server } = openPanel({ server: donationServer({ donation: answer.promise }), start: atConfirm })
     await transactionId().fill(' qab12cd34e ')
@@ -179,7 +179,7 @@ describe('step 4, the proof', () => {
     ])
   })
 
-  it('[payments] an ID that is here already is no error: it leads to where it is, and nothing is left to send', async () => {
+  it('[payments] leads to the payment of a known ID, without an error and with nothing left to send', async () => {
     const { store } = openPanel({ server: donationServer({ donation: failed(usedId) }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
     await submit().click()
@@ -201,7 +201,7 @@ describe('step 4, the proof', () => {
     expect(store.getState().reminderClosed).toBe(false)
   })
 
-  it('[payments] an ID that this tab has sent: with its reference, and at once to where it is', async () => {
+  it('[payments] shows the reference of an ID that this tab has sent, and leads to it at once', async () => {
     const tracked: TrackingKey[] = []
     const lastDonation = createLastDonation('https://centre.example')
     onTestFinished(() => {
@@ -219,11 +219,11 @@ describe('step 4, the proof', () => {
     await expect.element(page.getByText('You sent it for gift G-1042 (Mon 23 Nov, 12:01).')).toBeVisible()
     await link('See where it is').click()
     expect(tracked).toEqual([{ kind: 'donation', reference: 1042, transactionId: 'QAB12CD34E' }])
-    // A giver without an address would have two claims for one payment.
+    // Otherwise a donor without an address would have two claims for one payment.
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 
-  it('[payments] a message that says that the payment failed: nothing to report', async () => {
+  it('[payments] says that there is nothing to report if the message says that the payment failed', async () => {
     openPanel({ start: atConfirm })
     await transactionId().fill(
       'Transaction Failed. TxnID: 26000000000001. Insufficient balance for TSh 5,000.',
@@ -263,7 +263,7 @@ describe('step 4, the proof', () => {
     expect(server.requestsTo(createDonation)[1]).toEqual(server.requestsTo(createDonation)[0])
   })
 
-  it('nothing can be taken back while it is being sent', async () => {
+  it('does not go back while the donation is being sent', async () => {
     const answer = deferred<Result<Donation>>()
     openPanel({ server: donationServer({ donation: answer.promise }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
@@ -276,7 +276,7 @@ describe('step 4, the proof', () => {
 })
 
 describe('Swahili', () => {
-  it('says everything of the confirm step, its field error and its failure', async () => {
+  it('translates the confirm step, its field error and its failure', async () => {
     openPanel({
       lang: 'sw',
       server: donationServer({ donation: failed({ kind: 'offline' }) }),

@@ -27,17 +27,20 @@ interface Props {
   form: DonationForm
   centre: Resource<Centre>
   t: DonationMessages
-  /** The field for the transaction ID. */
+  /** Ref of the field for the transaction ID. */
   idField: RefObject<HTMLInputElement | null>
   onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void
-  /** Where a donation is looked up. */
+  /** Place to look up a donation. */
   where: WhereToTrack
-  /** Names the step once it is paid: it starts there. */
+  /** Ref of the step's heading after payment, where the step then starts. */
   paidHeading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
+/**
+ * Step 4: payment instructions and the transaction ID. Once the donation is paid, the ID comes first and the
+ * instructions are folded.
+ */
 export const ConfirmStep = (props: Props) => {
   const { screen, form, centre, t, onEdit, paidHeading } = props
   const { error, campaign } = screen
@@ -103,7 +106,7 @@ export const ConfirmStep = (props: Props) => {
   )
 }
 
-/** Where and how to pay. */
+/** Payment instructions. */
 const Steps = ({ form, centre, t, onRetryCentre, onChange }: Props & { onChange: () => void }) => (
   <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
     {({ payment }) => (

@@ -4,20 +4,20 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CampaignRef, DonationForm } from './donation-form.ts'
 import { hasUnsentDonation } from './unsent-donation.ts'
 
-/** What was chosen before giving began, as it is typed. */
+/** Choices made before the donation form, as typed. */
 export type Chosen = Partial<Pick<DonationForm, 'amount' | 'method' | 'wallet' | 'reminder'>>
 
-/** What a donor sets out to do from the first steps. Each press is an object of its own. */
+/** Start of the donation form from the first steps. Each click creates a new object. */
 export type GivingStart =
-  /** What was chosen before is filled in. */
+  /** Fills in earlier choices. */
   | { kind: 'donation'; campaign: CampaignRef; chosen?: Chosen | undefined }
   | { kind: 'paid' }
-  /** To go on with a donation whose transaction ID was not sent. */
+  /** Continues a donation whose transaction ID was not sent. */
   | { kind: 'unsent' }
 
-/** Where a donor is before giving: at the campaigns, at the details of one, or on the way. */
+/** State of the first steps: the campaigns, the details of a campaign, or the start of the form. */
 export interface Browsing {
-  /** ID of the campaign to open once the campaigns have loaded. */
+  /** Number of the campaign to open once the campaigns have loaded. */
   linkedId?: number | undefined
   campaign?: Campaign | undefined
   giving?: GivingStart | undefined
@@ -25,21 +25,21 @@ export interface Browsing {
 
 export type BrowsingStore = StoreApi<Browsing>
 
-/** What a panel starts over with when one of these is another one. */
+/** Options with which a panel starts; a change of one starts the panel over. */
 export interface PanelStart {
-  /** Opens this campaign's details instead of the list. */
+  /** Number of the campaign that the panel opens at; by default the panel opens at the list. */
   campaignId?: number | undefined
-  /** The amount that a donation starts with, in whole shillings. */
+  /** Amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
 }
 
-/** What the whole panel shows. */
+/** Data of the whole panel. */
 export interface PanelData {
   campaigns: Resource<Campaign[]> & { retry: () => void }
   centre: Resource<Centre> & { retry: () => void }
 }
 
-/** The first steps' state. It goes on with what an earlier visit of this tab left. */
+/** Returns the state of the first steps, which continues after an earlier visit in this tab. */
 export const useBrowsing = ({ campaignId, amountTzs }: PanelStart): BrowsingStore => {
   const { keptAs, client } = useConnection()
   return useScoped(

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('[payments] an unsent proof in the tab', () => {
-  it('[payments] comes back as it was saved, and is gone when cleared', () => {
+describe('[payments] an unsent donation in the tab', () => {
+  it('[payments] loads the donation as it was saved, and nothing after it was cleared', () => {
     const draft = createDonationDraft(apiBase, memoryStorage())
     expect(draft.load()).toBeUndefined()
     draft.save(stored)
@@ -49,7 +49,7 @@ describe('[payments] an unsent proof in the tab', () => {
     '{"donation":{"transactionId":7},"cause":{"id":1}}',
     '{"donation":{"transactionId":"Q"}}',
     '{"donation":{"transactionId":"Q"},"cause":{}}',
-  ])('[payments] what is not ours to read is none: %s', (text) => {
+  ])('[payments] ignores stored data that is not ours: %s', (text) => {
     const storage = memoryStorage({ [`charity-kit:donation:${apiBase}`]: text })
     expect(createDonationDraft(apiBase, storage).load()).toBeUndefined()
   })
@@ -57,7 +57,7 @@ describe('[payments] an unsent proof in the tab', () => {
   it.each([
     ['is full', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
     ['refuses everything', { getItem: refuse, setItem: refuse, removeItem: refuse }],
-  ])('[payments] a storage that %s is no failure: the proof lasts as long as the page', (_what, storage) => {
+  ])('[payments] keeps the donation as long as the page if storage %s', (_what, storage) => {
     vi.stubGlobal('sessionStorage', storage)
     createDonationDraft(apiBase).save(stored)
     expect(createDonationDraft(apiBase).load()).toEqual(stored)
@@ -66,7 +66,7 @@ describe('[payments] an unsent proof in the tab', () => {
   })
 
   it.each([[{ idempotencyKey: 'key-12345', input: '{}' }], [{ idempotencyKey: 7, input: {} }], 'text'])(
-    '[payments] attempts that cannot be read cost nothing of the draft: %j',
+    '[payments] keeps the draft if its attempts cannot be read: %j',
     (attempts) => {
       const { cause, donation } = stored
       const storage = memoryStorage({
@@ -76,13 +76,13 @@ describe('[payments] an unsent proof in the tab', () => {
     },
   )
 
-  it('[payments] one of a donation that is already paid may lack what it is for', () => {
+  it('[payments] loads a donation that is already paid without its cause', () => {
     const draft = createDonationDraft(apiBase, memoryStorage())
     draft.save({ donation: stored.donation, alreadyPaid: true })
     expect(draft.load()).toEqual({ donation: stored.donation, alreadyPaid: true })
   })
 
-  it('[payments] a draft that lacks something gets its default', () => {
+  it('[payments] fills in defaults of an incomplete draft', () => {
     const storage = memoryStorage({
       [`charity-kit:donation:${apiBase}`]: '{"cause":{"id":1},"donation":{"transactionId":"Q1"}}',
     })

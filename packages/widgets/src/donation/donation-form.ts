@@ -18,7 +18,7 @@ import {
   type ProofForm,
 } from '../payment/payment-parts.ts'
 
-/** Everything the donor typed or chose, as typed. `phone` never leaves the page. */
+/** All input of the donor, as typed. `phone` never leaves the page. */
 export interface DonationForm extends ProofForm {
   amount: string
   name: string
@@ -26,24 +26,24 @@ export interface DonationForm extends ProofForm {
   phone: string
   prayer: string
   anonymous: boolean
-  /** News of the campaign by email. */
+  /** Consent to news of the campaign by email. */
   wantsNews: boolean
   method: DonationMethod
-  /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
+  /** ID of the wallet or bank in the centre's data; '' for the method's first one. */
   wallet: string
-  /** What opens the reminder that led to it; '' without one. */
+  /** Token of the reminder that led to the donation; '' without one. */
   reminder: string
-  /** Of a payment that is made already: it was for an order, not a donation. */
+  /** Whether a payment that is already made was for an order, not a donation. */
   forOrder: boolean
-  /** The phone number or email address of whoever paid for an order, and what it was for. */
+  /** Phone number or email address of an order's payer, and a description of the order. */
   contact: string
   about: string
 }
 
-/** What a donation is for: enough to go on after a reload without asking the server. */
+/** Cause of a donation, with enough data to go on after a reload without a request. */
 export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
-/** What a donation starts as. */
+/** Values of a new donation. */
 export const emptyForm: DonationForm = {
   amount: formatNumber(defaultDonationTzs),
   name: '',
@@ -61,11 +61,14 @@ export const emptyForm: DonationForm = {
   ...emptyProof,
 }
 
-/** The donation in whole shillings; NaN for what is no amount. In parts it is what they bring together: that is what arrived. */
+/**
+ * Returns the donation in whole shillings; NaN if the text is not an amount. With several parts it is their sum, which
+ * has arrived.
+ */
 const donationTzsOf = (form: DonationForm): number =>
   isInParts(form) ? sumOfParts(form) : parseAmount(form.amount)
 
-/** What is sent: no phone, and nothing of a person who gives without a name. */
+/** Converts the form to the API's input, without the phone. An anonymous donation has no personal data. */
 export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
   name: (!form.anonymous && form.name.trim()) || anonymousName,
   email: (!form.anonymous && form.email.trim()) || anonymousEmail,

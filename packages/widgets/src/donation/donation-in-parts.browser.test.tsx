@@ -31,7 +31,7 @@ const inTwo = async (server = donationServer()) => {
 }
 
 describe('[payments] a donation in two or three payments', () => {
-  it('sends both IDs and their amounts as one donation, and shows the sum beside what was expected', async () => {
+  it('sends both IDs and their amounts as one donation, and shows the sum beside the expected amount', async () => {
     const { server } = await inTwo()
     const parts = page.getByRole('group', { name: 'Two payments, one gift' })
     await expect.element(parts.getByText('Tsh 10,000', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ describe('[payments] a donation in two or three payments', () => {
     })
   })
 
-  it('the field that was added has the focus; removing it leads back to one ID', async () => {
+  it('focuses an added field, and returns to one ID after its removal', async () => {
     const { store } = openPanel({ start: paidTen })
     await split()
     await expect.element(second()).toHaveFocus()
@@ -58,7 +58,7 @@ describe('[payments] a donation in two or three payments', () => {
     expect(store.getState().form.furtherPayments).toEqual([])
   })
 
-  it("a part's message brings its ID and its amount at once", async () => {
+  it("takes a part's ID and amount from its message", async () => {
     const { store } = openPanel({ start: paidTen })
     await split()
     await second().fill(confirmationMessage)
@@ -67,7 +67,7 @@ describe('[payments] a donation in two or three payments', () => {
     expect(store.getState().form.furtherPayments).toEqual([{ transactionId: 'QAB12CD34E', amount: '5,000' }])
   })
 
-  it('another sum is what is counted, and it says so', async () => {
+  it('counts the sum of the parts, and says so if it differs', async () => {
     const { server } = await inTwo()
     await amountOf(2).fill('2000')
     await expect.element(page.getByText('of Tsh 10,000')).toBeVisible()
@@ -77,7 +77,7 @@ describe('[payments] a donation in two or three payments', () => {
     expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({ amount: 8000 })
   })
 
-  it('each field says what it lacks, and nothing is sent', async () => {
+  it('names the problem of each field, and sends nothing', async () => {
     const { server } = openPanel({ start: paidTen })
     await field('Transaction ID').fill('QK7SAMPLE2')
     await split()
@@ -97,7 +97,7 @@ describe('[payments] a donation in two or three payments', () => {
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 
-  it('an ID that was used before is said at its own field', async () => {
+  it('shows an ID that was used before at its own field', async () => {
     const server = donationServer({
       donation: refused('transaction_id_used', { fields: { 'furtherPayments.0.transactionId': 'used' } }),
     })
@@ -108,7 +108,7 @@ describe('[payments] a donation in two or three payments', () => {
     await expect.element(first()).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('is kept in the draft: a reload loses no ID', async () => {
+  it('keeps every ID in the draft after a reload', async () => {
     const { draft } = await inTwo()
     closePanels()
     openPanel({ draft })
@@ -116,7 +116,7 @@ describe('[payments] a donation in two or three payments', () => {
     await expect.element(amountOf(2)).toHaveValue('4,000')
   })
 
-  it('that is already paid: what was sent becomes the first part, and back', async () => {
+  it('turns the amount of an already paid donation into that of the first part, and back', async () => {
     const { server } = openPanel({
       server: donationServer({ campaigns: ok([...campaigns, generalFund]) }),
       start: (store) => {

@@ -20,17 +20,17 @@ import {
 } from './donation-store.ts'
 import '../styles/index.css'
 
-// Fetched ahead, as they are while somebody looks at the campaigns.
+// Fetched ahead, as a visitor's browser does while the campaigns are shown.
 for (const part of [...laterParts, Asking]) await part.prefetch('en')
 await preloadLanguage('sw')
 
-/** Where this store's donor is. */
+/** Creates the state of the first steps for this store. */
 export const browsingOf = (store: DonationStore, campaign?: Campaign, linkedId?: number) =>
   createStore<Browsing>(() =>
     store.getState().screen.name === 'browsing' ? { campaign, linkedId } : { giving: { kind: 'unsent' } },
   )
 
-/** Gives what is inside this store, in place of one that it would create. */
+/** Provides this store to its children, in place of one that they would create. */
 export const WithStore = ({ store, children }: { store: DonationStore; children: ReactNode }) => {
   const [own] = useState(createStateScope)
   const [scope] = useState(
@@ -41,7 +41,7 @@ export const WithStore = ({ store, children }: { store: DonationStore; children:
 }
 
 interface Options extends Partial<Omit<DonationOptions, 'client'>> {
-  /** Opens at its details, as if it had been chosen. */
+  /** Campaign whose details the panel opens at, as if a visitor had chosen it. */
   details?: Campaign
   campaignId?: number
   server?: FakeServer
@@ -49,11 +49,11 @@ interface Options extends Partial<Omit<DonationOptions, 'client'>> {
   donateHref?: string
   onTrack?: (key: TrackingKey) => void
   onCampaignSelected?: (campaign: CampaignRef) => void
-  /** Brings the store to a step before the panel opens. */
+  /** Moves the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
 }
 
-/** The panel on a page with a button that opens it, with a real store and an API without a network. */
+/** Opens the panel on a page with a button, with a real store and an API without a network. */
 export const openPanel = ({
   details,
   server = donationServer(),
@@ -109,7 +109,7 @@ export const openPanel = ({
   return { store, browsing, server, draft, log }
 }
 
-/** What the tab keeps stays: a test opens the panel again, as after a reload. */
+/** Closes the panels but keeps the tab's storage: a test opens the panel again, as after a reload. */
 export const closePanels = cleanup
 
 export const picker = () => page.getByRole('dialog', { name: 'How will you pay?' })

@@ -27,15 +27,15 @@ import {
 } from './donation.fixtures.ts'
 
 interface StoryPanelProps {
-  /** What the API answers, where that is not the usual. */
+  /** Responses of the API that are not the usual ones. */
   answers?: Partial<DonationAnswers>
-  /** A proof of payment that an earlier visit left. */
+  /** A transaction ID that an earlier visit left. */
   stored?: StoredDonation
-  /** The donation that was reported last in this tab. */
+  /** The last donation of this tab. */
   lastDonation?: LastDonation
-  /** The campaign that was chosen. */
+  /** The chosen campaign. */
   details?: Campaign
-  /** What the visitor did before. */
+  /** Earlier actions of the visitor. */
   start?: (store: DonationStore) => void
   lang?: string
 }
@@ -54,7 +54,7 @@ const StoryPanel = ({ answers, stored, lastDonation, details, start, lang }: Sto
     start?.(created)
     return {
       ...created,
-      // The thank-you would be gone after its three seconds.
+      // The thank-you would close after three seconds.
       dispatch: (action: Parameters<DonationStore['dispatch']>[0]) => {
         if (action.type !== 'finished') created.dispatch(action)
       },
@@ -228,7 +228,7 @@ export const PastedOtherAmount: Story = {
     await canvas.findByText(/^The message says/)
   },
 }
-/** Two payments, as a form that was begun has them. */
+/** Two payments of a form that was begun. */
 const inTwoParts = edited(paid, {
   transactionId: 'QK7SAMPLE2',
   firstAmount: '3,000',

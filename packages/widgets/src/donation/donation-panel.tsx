@@ -39,52 +39,55 @@ const Giving = lazyComponent(
   async () => (await import('./giving.tsx')).Giving,
   catalogue.words('donation', 'payment'),
 )
-/** For a panel that is closed before the transaction ID was sent. */
+/** Fetched for a panel that is closed before the transaction ID was sent. */
 const Reminder = lazyComponent(
   async () => (await import('./reminder-part.tsx')).Reminder,
   catalogue.words('donation'),
 )
-/** Only where something was given before. */
+/** Fetched only after an earlier donation. */
 const LastDonation = lazyComponent(
   async () => (await import('./last-donation.tsx')).LastDonation,
   catalogue.words('lastDonation'),
 )
 
-/** What giving needs, for whatever leads to it. */
+/** Parts of the donation form, for every way that leads to it. */
 export const givingParts = [Giving, Thanks, messageReader, Reminder]
-/** All that may follow the first steps of the panel. */
+/** All parts that may follow the first steps of the panel. */
 export const laterParts = [CampaignMore, ...givingParts]
 
 export interface DonationPanelProps extends DonationStoreProps {
   browsing: BrowsingStore
-  /** The panel opens at the amount of this, filled in; each object once. */
+  /** A donation to begin: the panel opens at its amount step, filled in. Each object opens once. */
   begin?: DonationToBegin | undefined
   open: boolean
   onClose: () => void
-  /** Opens the panel, for the reminder of an unsent donation; without it there is no reminder. */
+  /** Opens the panel, for the reminder of an unsent donation. Without this function there is no reminder. */
   onResume?: (() => void) | undefined
   /** Called whenever another step is shown. */
   onStep?: ((step: PanelStep) => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
-  /** Where a donor can give without a campaign. */
+  /** Page where a donor can donate without a campaign. */
   donateHref?: string | undefined
-  /** Where a donation can be looked up. */
+  /** Page where a donation can be looked up. */
   trackHref?: string | undefined
-  /** Shows where a donation stands, in place of that address. */
+  /** Shows the state of a donation, in place of `trackHref`. */
   onTrack?: ((key: TrackingKey) => void) | undefined
-  /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
+  /** Address of a shared campaign, with "{id}"; by default the centre's donate page. */
   shareHref?: string | undefined
-  /** Stands at the top of the first steps. */
+  /** Content at the top of the first steps. */
   header?: ReactNode
-  /** Says on each step who the centre is: on a page that isn't its own. */
+  /** Whether each step names the centre, for pages of other sites. */
   showsCentre?: boolean | undefined
-  /** Stands below the thanks. */
+  /** Content below the thanks. */
   thanks?: ReactNode
-  /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
+  /** Called by "Try Again" after campaigns failed to load; by default they are fetched again. */
   onRetry?: (() => void) | undefined
 }
 
-/** The donation side panel: the campaigns and their details here, and giving, which is fetched while they are looked at. */
+/**
+ * The donation side panel: the campaigns and their details, and the donation form. The form is fetched while the
+ * visitor looks at the campaigns.
+ */
 export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelProps) => {
   const props = { ...given, trackHref }
   const { browsing, open, onClose } = props
@@ -132,7 +135,7 @@ export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelP
   )
 }
 
-/** Fetched when the panel first opens, and what failed again at each later time. */
+/** Fetches the data when the panel first opens. Each later opening fetches failed data again. */
 const usePanelData = (open: boolean): PanelData => {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
@@ -148,14 +151,14 @@ const usePanelData = (open: boolean): PanelData => {
 }
 
 interface BrowsingStepsProps extends DonationPanelProps, PanelData {
-  /** The dialog's title has it. */
+  /** ID of the dialog's title. */
   id: string
   trackHref: string
-  /** For the code of giving. */
+  /** Whether the step waits for the code of the donation form. */
   waits: boolean
 }
 
-/** Step 1: the campaigns, and the details of one. */
+/** Step 1: the campaigns, and the details of one campaign. */
 const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingStepsProps) => {
   const t = useMessages(messages)
   const { campaign, linkedId } = useStore(browsing)

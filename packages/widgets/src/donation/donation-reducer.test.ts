@@ -28,7 +28,7 @@ const after = (state: DonationState, ...actions: DonationAction[]) => actions.re
 const withId = { form: formWith({ transactionId: 'QAB12CD34E' }) }
 
 describe('every action on every screen', () => {
-  /** Where each action leads from each screen; an action that the screen does not know changes nothing. */
+  /** The next screen for each action on each screen. An action that the screen does not know changes nothing. */
   const table: [DonationAction, Partial<Record<DonationScreen['name'], DonationScreen['name']>>][] = [
     [{ type: 'methodAsked' }, {}],
     [{ type: 'methodCancelled' }, {}],
@@ -52,20 +52,20 @@ describe('every action on every screen', () => {
         expect(state).toBe(before)
     })
 
-  it('[languages] the general fund that is set for a donation already paid keeps its name in other languages', () => {
+  it('[languages] keeps the translated name of the general fund for a donation that is already paid', () => {
     const loaded: DonationAction = { type: 'campaignsLoaded', campaigns: [musicRoom, generalFund] }
     const { screen } = after(on(alreadyPaid()), loaded)
     expect(screen).toMatchObject({ campaign: { id: generalFund.id, translations: generalFund.translations } })
   })
 
-  it.each(screenNames)('[S2 donation panel] donateNowPressed on %s asks for the amount', (name) => {
+  it.each(screenNames)('[S2 donation panel] donateNowPressed on %s opens the amount', (name) => {
     const { id, translations } = swings
     const state = after(on(screens[name], withId), { type: 'donateNowPressed', campaign: swings })
     expect(state.screen).toEqual({ ...screens.payment, campaign: { id, name: swings.name, translations } })
     expect(state.form).toEqual(withId.form)
   })
 
-  it('[S2 donation panel] donateNowPressed with an amount takes that', () => {
+  it('[S2 donation panel] donateNowPressed takes a given amount', () => {
     const state = after(on(screens.browsing), {
       type: 'donateNowPressed',
       campaign: swings,
@@ -75,7 +75,7 @@ describe('every action on every screen', () => {
   })
 
   it.each(['methodAsked', 'methodCancelled', 'methodAccepted', 'submitPressed'] as const)(
-    '[S4 donation panel] %s changes nothing where it has no meaning',
+    '[S4 donation panel] %s changes nothing on a screen that does not know it',
     (type) => {
       for (const name of screenNames)
         if (name !== (type === 'submitPressed' ? 'confirm' : 'payment')) {
@@ -87,11 +87,11 @@ describe('every action on every screen', () => {
 })
 
 describe('the way through', () => {
-  it('[S4 donation panel] defaults: amount 5000, payment method M-Pesa, anonymous off', () => {
+  it('[S4 donation panel] starts with amount 5000, payment method M-Pesa and anonymous off', () => {
     expect(initialDonation.form).toMatchObject({ amount: '5,000', method: 'M-Pesa', anonymous: false })
   })
 
-  it('[S4 donation panel] payment, confirm, thank-you, and reset', () => {
+  it('[S4 donation panel] goes through payment, confirm and thank-you, and resets', () => {
     const names: string[] = []
     let state = donationState()
     for (const action of [
@@ -109,19 +109,19 @@ describe('the way through', () => {
     expect(reduceDonation(state, { type: 'finished' })).toEqual(initialDonation)
   })
 
-  it('[S2 donation panel] the back arrow goes confirm, payment, the details of its campaign', () => {
+  it('[S2 donation panel] goes back from confirm to payment, and to the details of the campaign', () => {
     const back: DonationAction = { type: 'backPressed' }
     const payment = after(on(screens.confirm), back)
     expect(payment.screen).toEqual(screens.payment)
     expect(after(payment, back).screen).toEqual({ name: 'browsing', campaign })
   })
 
-  it('[S2 donation panel] back keeps what was typed', () => {
+  it('[S2 donation panel] keeps the input on the way back', () => {
     const state = on(screens.confirm, withId)
     expect(after(state, { type: 'backPressed' }, { type: 'backPressed' }).form).toEqual(withId.form)
   })
 
-  it('[S2 donation panel] back waits while a donation is being sent', () => {
+  it('[S2 donation panel] does not go back while a donation is being sent', () => {
     const sending = on({ ...screens.confirm, sending: true })
     expect(after(sending, { type: 'backPressed' }).screen).toEqual(sending.screen)
   })
@@ -136,28 +136,28 @@ describe('the payment step', () => {
   })
 
   it.each(['', '0', '0.4', '-5', 'abc', 'NaN', '1e9', 'Infinity', '1000000001', '1,2.3.4'])(
-    '[payments] an amount of "%s" is refused',
+    '[payments] rejects the amount "%s"',
     (amount) => {
       expect(asked({ amount })).toEqual({ ...screens.payment, errors: ['amount'] })
     },
   )
 
   it.each(['1', '0.5', '5,000', 'Tsh 5 000', '2500.4', '1000000000'])(
-    '[S5 donation confirm] an amount of "%s" is taken',
+    '[S5 donation confirm] accepts the amount "%s"',
     (amount) => {
       expect(asked({ amount })).toMatchObject({ errors: [], choosingMethod: true })
     },
   )
 
-  it.each(['neema', 'a@b', 'a b@c.tz', 'a@c.tz\nBcc: x@y.tz'])('an e-mail of "%s" is refused', (email) => {
+  it.each(['neema', 'a@b', 'a b@c.tz', 'a@c.tz\nBcc: x@y.tz'])('rejects the e-mail "%s"', (email) => {
     expect(asked({ email })).toMatchObject({ errors: ['email'], choosingMethod: false })
   })
 
-  it('an e-mail that is not sent is not checked', () => {
+  it('does not check an e-mail that is not sent', () => {
     expect(asked({ email: 'neema', anonymous: true })).toMatchObject({ errors: [], choosingMethod: true })
   })
 
-  it("a field's error clears when that field is edited, and the other's stays", () => {
+  it("clears a field's error when that field is edited, and keeps the other's", () => {
     const invalid = on({ ...screens.payment, errors: ['amount', 'email'] })
     expect(after(invalid, { type: 'formEdited', change: { amount: '1' } }).screen).toMatchObject({
       errors: ['email'],
@@ -167,14 +167,14 @@ describe('the payment step', () => {
     })
   })
 
-  it('giving without a name clears the error of the e-mail only', () => {
+  it("clears only the e-mail's error for an anonymous donation", () => {
     const invalid = on({ ...screens.payment, errors: ['amount', 'email'] })
     expect(after(invalid, { type: 'formEdited', change: { anonymous: true } }).screen).toMatchObject({
       errors: ['amount'],
     })
   })
 
-  it('cancelling the picker stays on the step', () => {
+  it('stays on the step when the picker is cancelled', () => {
     const choosing = on({ ...screens.payment, choosingMethod: true })
     expect(after(choosing, { type: 'methodCancelled' }).screen).toEqual(screens.payment)
   })
@@ -182,7 +182,7 @@ describe('the payment step', () => {
 
 describe('the confirm step', () => {
   it.each(['', '   ', '-- . --', '\u200b\u200b'])(
-    '[S5 donation confirm] a transaction ID of "%s" is missing',
+    '[S5 donation confirm] treats the transaction ID "%s" as missing',
     (transactionId) => {
       const paid = confirm(campaign, true)
       const state = on(paid, { form: formWith({ transactionId }) })
@@ -197,17 +197,17 @@ describe('the confirm step', () => {
     },
   )
 
-  it('[payments] coming back changes nothing while an ID is being typed', () => {
+  it('[payments] does not change when the donor comes back while typing an ID', () => {
     const state = on(screens.confirm, withId)
     expect(after(state, { type: 'leftForApp' })).toBe(state)
   })
 
-  it('[S5 donation confirm] any other is sent, whatever its shape', () => {
+  it('[S5 donation confirm] sends any other ID, in any shape', () => {
     const state = on(screens.confirm, { form: formWith({ transactionId: '7' }) })
     expect(after(state, { type: 'submitPressed' }).screen).toEqual({ ...screens.confirm, sending: true })
   })
 
-  it('[S8] a failure is shown and stops the sending; editing the ID clears it', () => {
+  it('[S8] shows a failure and stops sending, and clears the failure when the ID is edited', () => {
     const shown = after(on({ ...screens.confirm, sending: true }), { type: 'donationFailed', error: usedId })
     expect(shown.screen).toEqual({ ...screens.confirm, error: usedId })
     expect(after(shown, { type: 'formEdited', change: { transactionId: 'X' } }).screen).toEqual(
@@ -240,13 +240,13 @@ describe('[S3 donation payload]', () => {
     })
   })
 
-  it('[S3 donation payload] anonymous: neither name nor e-mail that was typed before', () => {
+  it('[S3 donation payload] omits a typed name and e-mail of an anonymous donor', () => {
     const input = toDonationInput({ ...typed, anonymous: true }, campaign)
     expect(input).toMatchObject({ name: 'Anonymous', email: 'anonymous@example.com' })
     expect(JSON.stringify(input)).not.toMatch(/neema|juma|0754/i)
   })
 
-  it('[S3 donation payload] a donor who leaves name and e-mail empty is anonymous', () => {
+  it('[S3 donation payload] is anonymous if name and e-mail are empty', () => {
     expect(toDonationInput(formWith({ name: '  ' }), campaign)).toMatchObject({
       name: 'Anonymous',
       email: 'anonymous@example.com',

@@ -11,25 +11,25 @@ import {
   type InvalidPaidField,
 } from './donation-validation.ts'
 
-/** What giving goes through, and 'already paid', each with only its own fields. */
+/** Screens of the donation form and of 'already paid', each with its own fields only. */
 export type DonationScreen =
-  /** Nothing is being given: the donor is at the campaigns, or at the details of this one. */
+  /** No donation is being made: the panel shows the campaigns, or the details of this campaign. */
   | { name: 'browsing'; campaign?: CampaignRef | undefined }
   | { name: 'payment'; campaign: CampaignRef; choosingMethod: boolean; errors: InvalidField[] }
   | {
       name: 'confirm'
       campaign: CampaignRef
-      /** The donor says so, or is back from the wallet: the ID comes first now, and the steps are folded. */
+      /** The donor said so, or came back from the wallet. The ID comes first now, and the instructions are folded. */
       paid: boolean
       sending: boolean
       missingId: boolean
-      /** Of the further payments, and of what the first one brought. */
+      /** Errors of the further payments, and of the first payment's amount. */
       partErrors: PartErrors
       error: ApiError | undefined
     }
   | {
       name: 'paid'
-      /** Undefined until one is chosen, or the general fund is known. */
+      /** Undefined until the donor chooses a cause, or the general fund is loaded. */
       campaign: CampaignRef | undefined
       sending: boolean
       errors: InvalidPaidField[]
@@ -38,34 +38,36 @@ export type DonationScreen =
     }
   | {
       name: 'thanks'
-      /** Undefined where it is not known what the donation is for. */
+      /** Undefined if the cause of the donation is not known. */
       campaign: CampaignRef | undefined
       receipt: Accepted<Donation>
-      /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
+      /**
+       * Whether an earlier attempt with other content had reached the server after all; `receipt` is of that attempt.
+       */
       arrivedBefore?: boolean | undefined
     }
 
 export interface DonationState {
   screen: DonationScreen
   form: DonationForm
-  /** The reminder of this unsent donation was closed. */
+  /** Whether the visitor closed the reminder of this unsent donation. */
   reminderClosed: boolean
 }
 
 export type DonationAction =
-  /** What was chosen before is filled in. */
+  /** Fills in earlier choices. */
   | { type: 'donateNowPressed'; campaign: CampaignRef; chosen?: Chosen | undefined }
   | { type: 'alreadyPaidPressed' }
-  /** For a donation that is already paid: what it can be for. */
+  /** The possible causes of a donation that is already paid. */
   | { type: 'campaignsLoaded'; campaigns: readonly Campaign[] }
   | { type: 'causeChosen'; campaign: CampaignRef | undefined }
   | { type: 'formEdited'; change: Partial<DonationForm> }
   | { type: 'methodAsked' }
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
-  /** The page was left for another app or tab, such as the wallet's. */
+  /** The visitor left the page for another app or tab, such as the wallet's. */
   | { type: 'leftForApp' }
-  /** The reminder's button: only the ID is left. */
+  /** The visitor clicked the reminder's button; only the ID is missing. */
   | { type: 'resumed' }
   | { type: 'reminderClosed' }
   | { type: 'submitPressed' }
@@ -80,7 +82,7 @@ export const initialDonation: DonationState = {
   reminderClosed: false,
 }
 
-/** Pure: what the panel shows next. An action that the screen does not know changes nothing. */
+/** Returns the panel's next state, without side effects. An action that the screen does not know changes nothing. */
 export const reduceDonation = (state: DonationState, action: DonationAction): DonationState => {
   const { screen, form } = state
   const show = (next: DonationScreen): DonationState => ({ ...state, screen: next })
@@ -142,7 +144,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donationFailed': {
       if (screen.name !== 'confirm' && screen.name !== 'paid') return state
       const { error } = action
-      // What was sent before is no unfinished donation.
+      // A donation that was sent before is not unfinished.
       const reminderClosed = state.reminderClosed || usedIdField(error) !== undefined
       return {
         ...show({ ...screen, sending: false, error, partErrors: usedPart(error) }),
@@ -150,7 +152,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       }
     }
     case 'donationAccepted':
-      // A form that was sent names its campaign.
+      // A form that was sent always has a campaign.
       return (screen.name === 'confirm' || screen.name === 'paid') && screen.campaign
         ? show({
             name: 'thanks',
@@ -198,7 +200,10 @@ export const alreadyPaid = (campaign?: CampaignRef) =>
     error: undefined,
   }) satisfies DonationScreen
 
-/** The general fund unless a campaign was chosen that still runs. Without one the donor is asked: none is taken silently. */
+/**
+ * Sets the cause to the general fund, unless the donor chose a campaign that still runs. Without a general fund the
+ * donor is asked, because no cause is a silent default.
+ */
 const withKnownCause = (
   screen: Extract<DonationScreen, { name: 'paid' }>,
   campaigns: readonly Campaign[],
@@ -208,23 +213,23 @@ const withKnownCause = (
   return isKnown ? screen : { ...screen, campaign: fund }
 }
 
-/** Whether the confirm step's button reads 'I have paid': there is no sign yet that the donor has. */
+/** Whether the confirm step's button reads 'I have paid', because there is no sign of a payment yet. */
 export const asksIfPaid = (
   { paid }: Extract<DonationScreen, { name: 'confirm' }>,
   form: DonationForm,
 ): boolean => !paid && form.transactionId === '' && !isInParts(form)
 
-/** Confirm, then payment, then the campaign's details. */
+/** Returns the previous screen: confirm, then payment, then the campaign's details. */
 const screenBefore = (screen: DonationScreen): DonationScreen => {
   if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.campaign)
   return screen.name === 'payment' ? { name: 'browsing', campaign: screen.campaign } : { name: 'browsing' }
 }
 
-/** Another ID in place of one that was sent before: the donation is unfinished again. */
+/** Whether another ID replaces one that was sent before, so that the donation is unfinished again. */
 const startsAnew = (screen: DonationScreen, change: Partial<DonationForm>): boolean =>
   'error' in screen && usedIdField(screen.error) !== undefined && 'transactionId' in change
 
-/** A field's error clears when it is edited; without a name there is no address to be wrong. */
+/** Clears the errors of edited fields. Anonymity clears the email's error too, because no address is sent. */
 const clearErrors = (
   screen: DonationScreen,
   form: DonationForm,
@@ -257,7 +262,7 @@ const clearErrors = (
         : screen
 }
 
-/** The further payment whose ID was used before. */
+/** Returns the error of a further payment whose ID was used before. */
 const usedPart = (error: ApiError): PartErrors => {
   const field = usedIdField(error)
   return field && field !== 'transactionId' ? { [field]: 'transactionIdUsed' } : {}

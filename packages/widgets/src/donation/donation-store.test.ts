@@ -37,7 +37,7 @@ describe('a signed-in donor', () => {
     return { name, email, phone }
   }
 
-  it('[S4 donation panel] finds the form filled in; what was typed stays, and signing out takes back the rest', () => {
+  it('[S4 donation panel] fills in the form, keeps typed values, and removes the rest after signing out', () => {
     const { store } = onConfirm()
     store.dispatch({ type: 'formEdited', change: { phone: '0713000222' } })
     store.setVisitor(neema)
@@ -46,7 +46,7 @@ describe('a signed-in donor', () => {
     expect(details(store)).toEqual({ name: '', email: '', phone: '0713000222' })
   })
 
-  it('[S4 donation panel] finds it filled in for the next gift, too', async () => {
+  it('[S4 donation panel] fills in the form of the next donation too', async () => {
     const { store } = onConfirm()
     store.setVisitor(neema)
     await store.submit()
@@ -56,7 +56,7 @@ describe('a signed-in donor', () => {
 })
 
 describe('sending', () => {
-  it('[S4 donation panel] a stored claim leads to the thank-you, and the page is notified', async () => {
+  it('[S4 donation panel] shows the thank-you after a stored claim, and notifies the page', async () => {
     const events: unknown[] = []
     const store = createDonationStore({
       client: donationServer().client,
@@ -81,7 +81,7 @@ describe('sending', () => {
       { id: 41, amount: 4000 },
     ],
   ])(
-    '[S3] an accepted donation is never called failed: what the answer %j lacks is as it was sent',
+    '[S3] never reports an accepted donation as failed, and completes the response %j by the values sent',
     async (answer, more) => {
       const { store } = onConfirm(donationServer({ donation: ok(answer) }))
       await store.submit()
@@ -94,7 +94,7 @@ describe('sending', () => {
     },
   )
 
-  it('[payments] a double press sends once', async () => {
+  it('[payments] sends once despite two clicks', async () => {
     const answer = deferred<Result<Donation>>()
     const { store, server } = onConfirm(donationServer({ donation: answer.promise }))
     const presses = [store.submit(), store.submit(), store.submit()]
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(server.requestsTo(createDonation)).toHaveLength(1)
   })
 
-  it('[S5 donation confirm] nothing is sent without a transaction ID, nor from another step', async () => {
+  it('[S5 donation confirm] sends nothing without a transaction ID, or from another step', async () => {
     const server = donationServer()
     const store = createDonationStore({ client: server.client, draft: memoryDraft<StoredDonation>() })
     await store.submit()
@@ -116,7 +116,7 @@ describe('sending', () => {
   })
 
   it.each(['offline', 'timeout', 'malformed', 'unauthorised', 'unexpected'] as const)(
-    '[S8] after "%s" the step and everything typed are still there',
+    '[S8] keeps the step and the input after "%s"',
     async (kind) => {
       const { store, draft } = onConfirm(donationServer({ donation: failed({ kind }) }))
       await store.submit()
@@ -126,7 +126,7 @@ describe('sending', () => {
     },
   )
 
-  it('[payments] the same content is sent again with the same key', async () => {
+  it('[payments] sends the same content again with the same key', async () => {
     const { store, server } = onConfirm(donationServer({ donation: failed({ kind: 'timeout' }) }))
     await store.submit()
     server.on(createDonation, ok(receipt))
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(second).toEqual(first)
   })
 
-  it('[payments] a changed content gets a new key, and the old content a key again', async () => {
+  it('[payments] sends changed content with a new key, and the old content with its own key again', async () => {
     const { store, server } = onConfirm(donationServer({ donation: failed(usedId) }))
     await store.submit()
     store.dispatch({ type: 'formEdited', change: { transactionId: 'QZZ99ZZ99Z' } })
@@ -148,7 +148,7 @@ describe('sending', () => {
     )
   })
 
-  it('[payments] a change of what is not sent (the phone) keeps the key', async () => {
+  it('[payments] keeps the key if only the phone changes, which is not sent', async () => {
     const { store, server } = onConfirm(donationServer({ donation: failed({ kind: 'offline' }) }))
     await store.submit()
     store.dispatch({ type: 'formEdited', change: { phone: '0754 000 000' } })
@@ -158,7 +158,7 @@ describe('sending', () => {
     )
   })
 
-  it('[payments] a next donation after the thank-you has its own key', async () => {
+  it('[payments] gives a donation after the thank-you its own key', async () => {
     const { store, server } = onConfirm()
     await store.submit()
     store.dispatch({ type: 'finished' })
@@ -171,8 +171,10 @@ describe('sending', () => {
   })
 })
 
-describe('[payments] an answer that got lost', () => {
-  /** A server with one memory: the key gives the same donation, the ID counts once; `lost` answers never arrive. */
+describe('[payments] a lost response', () => {
+  /**
+   * A server with one memory: a key always returns its donation, and an ID counts once. `lost` responses never arrive.
+   */
   const rememberingServer = () => {
     const stored = new Map<string, DonationInput>()
     const state = { lost: true, reachable: true }
@@ -194,7 +196,7 @@ describe('[payments] an answer that got lost', () => {
   }
 
   it.each([{ amount: '9,000' }, { transactionId: 'qab12-cd34e' }])(
-    'after %j was changed meanwhile, the stored donation is shown, and there is no second',
+    'shows the stored donation if %j changed meanwhile, and does not create a second one',
     async (change) => {
       const { server, stored, state } = rememberingServer()
       const { store, draft } = onConfirm(server)
@@ -212,7 +214,7 @@ describe('[payments] an answer that got lost', () => {
     },
   )
 
-  it('that never reached the server: the changed donation is the one that is stored', async () => {
+  it('stores the changed donation if the first one never reached the server', async () => {
     const { server, stored, state } = rememberingServer()
     state.reachable = false
     const { store } = onConfirm(server)
@@ -228,7 +230,7 @@ describe('[payments] an answer that got lost', () => {
     expect([...stored.values()]).toMatchObject([{ amount: 9000 }])
   })
 
-  it("somebody else's use of the ID stays a refusal", async () => {
+  it('keeps the rejection of an ID that another donor used', async () => {
     const { server, stored, state } = rememberingServer()
     state.lost = false
     const other = onConfirm(server)
@@ -240,8 +242,8 @@ describe('[payments] an answer that got lost', () => {
   })
 })
 
-describe('an unsent proof', () => {
-  it('[payments] is saved from the confirm step on, with every keystroke', () => {
+describe('an unsent donation', () => {
+  it('[payments] is saved from the confirm step on, at every keystroke', () => {
     const draft = memoryDraft<StoredDonation>()
     const store = createDonationStore({ client: donationServer().client, draft })
     store.dispatch({ type: 'donateNowPressed', campaign: musicRoom })
@@ -255,7 +257,7 @@ describe('an unsent proof', () => {
     })
   })
 
-  it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
+  it('[payments] opens on the confirm step after a reload, and uses its key again', async () => {
     const { store, server, draft } = onConfirm(donationServer({ donation: never }))
     void store.submit()
     await settled()
@@ -269,7 +271,7 @@ describe('an unsent proof', () => {
     expect(again.requestsTo(createDonation)).toEqual(server.requestsTo(createDonation))
   })
 
-  it('[payments] is gone once the claim is stored', async () => {
+  it('[payments] is cleared once the claim is stored', async () => {
     const { store, draft } = onConfirm()
     await store.submit()
     expect(draft.stored).toBeUndefined()
@@ -287,11 +289,11 @@ describe('an unsent proof', () => {
   })
 })
 
-describe('what a donor sets out to do', () => {
+describe('a start of the form', () => {
   const empty = () =>
     createDonationStore({ client: donationServer().client, draft: memoryDraft<StoredDonation>() })
 
-  it('begins once, however often it is said', () => {
+  it('begins once, however often it is requested', () => {
     const store = empty()
     const start = { kind: 'donation', campaign: musicRoom, chosen: { amount: '20,000' } } as const
     store.start(start)
@@ -305,7 +307,7 @@ describe('what a donor sets out to do', () => {
     expect(store.getState().form.amount).toBe('20,000')
   })
 
-  it('[payments] never takes the place of a claim that was not sent', () => {
+  it('[payments] never replaces a claim that was not sent', () => {
     const { store } = onConfirm()
     store.start({ kind: 'donation', campaign: { id: 9, name: 'Another' } })
     store.start({ kind: 'paid' })
@@ -315,15 +317,15 @@ describe('what a donor sets out to do', () => {
     })
   })
 
-  it('may be a donation that is paid already', () => {
+  it('may be a donation that is already paid', () => {
     const store = empty()
     store.start({ kind: 'paid' })
     expect(store.getState()).toMatchObject({ screen: { name: 'paid' }, form: { amount: '' } })
   })
 })
 
-describe('the donation that was reported last', () => {
-  it('[payments] is kept, and one without a reference leaves it as it was', async () => {
+describe('the last donation', () => {
+  it('[payments] is stored, and kept if the next one has no reference', async () => {
     const lastDonation = memoryDraft<LastDonation>()
     const client = donationServer().client
     const store = createDonationStore({ client, draft: memoryDraft<StoredDonation>(), lastDonation })
@@ -339,7 +341,7 @@ describe('the donation that was reported last', () => {
 })
 
 describe('two stores', () => {
-  it('share nothing', () => {
+  it('share no state', () => {
     const one = onConfirm().store
     const other = createDonationStore({
       client: donationServer().client,

@@ -26,24 +26,30 @@ import type { GivingStart } from './donation-browsing.ts'
 import { donationDraftPrefix } from './unsent-donation.ts'
 import { toPaidInput } from './paid-input.ts'
 
-/** An unsent proof of payment. Its properties keep their names, so that a draft outlives an update of the site. */
+/**
+ * An unsent transaction ID with its form. The names of the properties must not change, so that a draft outlives an
+ * update of the site.
+ */
 export interface StoredDonation {
-  /** Missing only of a donation that is already paid, until the donor says what it is for. */
+  /** Missing only for a donation that is already paid, until the donor chooses its cause. */
   cause?: CampaignRef | undefined
   donation: DonationForm
-  /** It was paid before its form was opened. */
+  /** Whether the donation was paid before its form was opened. */
   alreadyPaid?: boolean | undefined
-  /** Its donor says that it is paid, or left for the wallet's app. */
+  /** Whether the donor said that the donation is paid, or left for the wallet's app. */
   paid?: boolean | undefined
-  /** Its reminder was closed. */
+  /** Whether the reminder was closed. */
   reminderClosed?: boolean | undefined
-  /** Attempts whose answer is not known. */
+  /** Attempts with an unknown response. */
   attempts?: readonly Attempt<DonationInput>[] | undefined
 }
 
 const text = v.fallback(v.string(), '')
 const sentInput = v.custom<DonationInput>((input) => typeof input === 'object' && input !== null)
-/** Of a draft that another release stored, or that is damaged, whatever can be read counts: it may be the only trace of a payment. */
+/**
+ * Schema of a stored draft. It accepts every readable value of a damaged draft or another release's draft, which may be
+ * the only trace of a payment.
+ */
 const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
   v.object({
     cause: v.optional(
@@ -83,18 +89,21 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
   v.check(({ cause, alreadyPaid }) => !!cause || !!alreadyPaid),
 )
 
-/** In the tab's session storage, one for each centre: a reload or a discarded tab loses no proof of payment. */
+/**
+ * Creates a draft in the tab's session storage, one for each centre. A reload or a discarded tab does not lose a
+ * transaction ID.
+ */
 export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Draft<StoredDonation> =>
   createDraft(donationDraftPrefix + apiBase, storedDonation, storage)
 
 export interface DonationOptions {
   client: Client
   draft: Draft<StoredDonation>
-  /** Where the donation that was reported last is kept for the tab; in memory by default. */
+  /** Storage of the tab's last donation; in memory by default. */
   lastDonation?: Draft<LastDonation> | undefined
-  /** Starts with a donation that is already paid. */
+  /** Whether the store starts with a donation that is already paid. */
   alreadyPaid?: boolean | undefined
-  /** What a donation starts with, in whole shillings. */
+  /** Amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
   onDonated?(receipt: Accepted<Donation>): void
 }
@@ -104,19 +113,22 @@ export interface DonationStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: DonationAction): void
-  /** Begins what the donor set out to do, once. A claim that was not sent yet comes first. */
+  /** Starts the donor's action, once. An unsent claim comes first. */
   start(start: GivingStart): void
-  /** Another form on the page may have sent the stored proof since: then this starts over. Or have closed its reminder. */
+  /**
+   * Reads the storage again, which another form on the page may have changed. If the stored claim was sent, the store
+   * starts over. A closed reminder stays closed.
+   */
   refresh(): void
-  /** Fills in what the site knows of its signed-in visitor. */
+  /** Fills in the site's data about its signed-in visitor. */
   setVisitor(visitor: Visitor | undefined): void
-  /** The proof was sent otherwise: starts over. */
+  /** Starts over, because the claim was sent otherwise. */
   discard(): void
-  /** Sends the claim; does nothing while one is in flight. */
+  /** Sends the claim; does nothing while a claim is being sent. */
   submit(): Promise<void>
 }
 
-/** The driver around the reducer: one for each element or provider. */
+/** Creates the store around the reducer, one for each element or provider. */
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
   let started: GivingStart | undefined
@@ -134,7 +146,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       action.type === 'finished' ? { ...next, form: prefilled(initialForm, visitor, undefined) } : next
     store.setState(state, true)
     const { screen, form } = state
-    // Of a donation that is already paid nothing is worth keeping but its proof.
+    // A donation that is already paid is stored only once it has a transaction ID.
     if (screen.name === 'confirm' || (screen.name === 'paid' && form.transactionId)) {
       stored = {
         ...stored,
@@ -189,7 +201,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
         stored = undefined
         dispatch({ type: 'finished' })
       } else if (saved.reminderClosed && !store.getState().reminderClosed)
-        store.setState({ reminderClosed: true }) // not dispatched: that would store what this form holds
+        store.setState({ reminderClosed: true }) // not dispatched, which would store this form
     },
     setVisitor(next) {
       const { form } = store.getState()
@@ -230,7 +242,7 @@ const firstScreen = (
 ): DonationScreen => {
   if (startsPaid && !stored && lastDonation?.thanks) {
     const { reference: id, amountTzs: amount, transactionId } = lastDonation
-    // Loaded again: the same thanks.
+    // Shows the same thanks after a reload.
     return {
       name: 'thanks',
       campaign: undefined,
@@ -242,6 +254,6 @@ const firstScreen = (
   return cause ? confirm(cause, !!paid || !!donation?.transactionId) : { name: 'browsing' }
 }
 
-/** A donation without a reference cannot be looked up. */
+/** Returns the data to store; undefined without a reference, because such a donation cannot be looked up. */
 const toLastDonation = ({ id, amount, transactionId }: Accepted<Donation>): LastDonation | undefined =>
   id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }

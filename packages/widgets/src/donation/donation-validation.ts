@@ -2,12 +2,12 @@ import { donationInput, type FieldErrorKey } from '@charity-kit/contract'
 import { findErrors } from '@charity-kit/ui'
 import { toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 
-/** A field of the form that can't be sent as it is. */
+/** A field of the form with an invalid value. */
 export type InvalidField = 'amount' | 'email'
-/** The same of a donation that is already paid. */
+/** A field of an already paid donation with an invalid value. */
 export type InvalidPaidField = InvalidField | 'transactionId' | 'campaign'
 
-/** The fields that each of the contract's errors is about, as far as a donor can correct it. */
+/** Field of each of the contract's errors that a donor can correct. */
 const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
   amount_not_above_zero: 'amount',
   amount_too_large: 'amount',
@@ -16,7 +16,7 @@ const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>>
   transaction_id_latin: 'transactionId',
 }
 
-/** Which of a step's fields the contract refuses, in the order of the step. */
+/** Returns the fields of a step that the contract rejects, in the order of the step. */
 export const invalidFields = <Field extends InvalidField | 'transactionId'>(
   form: DonationForm,
   campaign: CampaignRef,
@@ -34,5 +34,5 @@ export const invalidPaidFields = (
   ...(campaign ? [] : (['campaign'] as const)),
 ]
 
-/** For checking what does not depend on the campaign. */
+/** A campaign for checks that do not depend on the campaign. */
 const anyCampaign: CampaignRef = { id: 1, name: '' }

@@ -37,7 +37,7 @@ const installServer = () => {
 const offline = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
 
-/** Stops the page from navigating, and says which kind of navigation it would have been. */
+/** Stops the page from navigating, and returns the kinds of navigation. */
 const heldNavigations = () => {
   const kinds: string[] = []
   const control = new AbortController()
@@ -54,7 +54,7 @@ const heldNavigations = () => {
 }
 
 describe('the React component', () => {
-  it("[S8] campaign load failure: 'Try Again' reloads the page", async () => {
+  it("[S8] reloads the page by 'Try Again' after campaigns failed to load", async () => {
     using held = heldNavigations()
     offline()
     render(widget())
@@ -62,7 +62,7 @@ describe('the React component', () => {
     expect(held.kinds).toEqual(['reload'])
   })
 
-  it("with retry='refetch', 'Try Again' asks again and leaves the page alone", async () => {
+  it("fetches again by 'Try Again' with retry='refetch', without reloading the page", async () => {
     using held = heldNavigations()
     const fetching = offline()
     render(widget({ retry: 'refetch' }))
@@ -75,7 +75,7 @@ describe('the React component', () => {
   })
 
   it.each(['https://centre.example', 'https://centre.example/', ''])(
-    'without campaigns it leads to the donate page of %j',
+    'leads to the donate page of %j without campaigns',
     async (apiBase) => {
       vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
         Promise.resolve(Response.json({ statusCode: 200, message: 'OK', body: [] })),
@@ -97,7 +97,7 @@ describe('the React component', () => {
       })
     }
 
-    it('shows a sentence and where else to give, never half a screen, and is reported', async () => {
+    it('shows a sentence and a link instead of half a screen, and reports the error', async () => {
       breakPanel()
       const errors: unknown[] = []
       render(widget({ onError: (error) => errors.push(error) }))
@@ -111,7 +111,7 @@ describe('the React component', () => {
       expect(errors).toEqual([failure])
     })
 
-    it('is a warning in the console where nobody asked for it', async () => {
+    it('warns in the console without a listener', async () => {
       breakPanel()
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
       render(widget())
@@ -119,7 +119,7 @@ describe('the React component', () => {
       expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), failure)
     })
 
-    it('opened again, the panel is there if it can be', async () => {
+    it('renders the panel when it opens again', async () => {
       const broken = breakPanel()
       vi.spyOn(console, 'warn').mockReturnValue()
       let closed = 0
@@ -133,7 +133,7 @@ describe('the React component', () => {
     })
   })
 
-  it('asks for nothing before it is open', async () => {
+  it('fetches nothing before it is open', async () => {
     const server = installServer()
     const { rerender } = render(widget({ open: false }))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('the React component', () => {
     await expect.element(heading('A music room')).toBeVisible()
   })
 
-  it('reports the details of a linked campaign as its first step, not the list before it', async () => {
+  it('reports the details of a linked campaign as its first step', async () => {
     installServer()
     const steps: string[] = []
     render(widget({ campaignId: 2, onStep: ({ name }) => steps.push(name) }))
@@ -152,7 +152,7 @@ describe('the React component', () => {
     await expect.poll(() => steps).toEqual(['details', 'campaigns'])
   })
 
-  it('another campaign, key or language while it is open: it reloads and never waits forever', async () => {
+  it('reloads if campaign, key or language change while it is open, and never waits for ever', async () => {
     installServer()
     const { rerender } = render(widget())
     await expect.element(heading('A music room')).toBeVisible()

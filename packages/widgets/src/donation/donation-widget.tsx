@@ -11,42 +11,53 @@ import { DonationPanel } from './donation-panel.tsx'
 import type { PanelStep } from './use-step-report.ts'
 
 export interface DonationWidgetProps extends FailureProps {
-  /** Opens this campaign's details instead of the list. */
+  /** Number of the campaign that the panel opens at; by default the panel opens at the list. */
   campaignId?: number | undefined
-  /** Stands at the top of the panel's first steps. */
+  /** Content at the top of the panel's first steps. */
   header?: ReactNode
-  /** Says on each step who the centre is: on a page that isn't its own. */
+  /** Whether each step names the centre, for pages of other sites. */
   showsCentre?: boolean | undefined
-  /** Stands below the thanks for a donation. */
+  /** Content below the thanks for a donation. */
   thanks?: ReactNode
-  /** The amount that a donation starts with, in whole shillings. */
+  /** Amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
-  /** The signed-in visitor, whose name, email and phone are filled in; what was typed stays. */
+  /** The signed-in visitor, whose name, email and phone are filled in; typed values stay. */
   visitor?: Visitor | undefined
-  /** The panel opens at the amount of this, filled in; each object once. A proof of payment that was not sent comes first. */
+  /**
+   * A donation to begin: the panel opens at its amount step, filled in. Each object opens once. An unsent transaction
+   * ID comes first.
+   */
   begin?: DonationToBegin | undefined
   open: boolean
   onClose: () => void
-  /** Opens the panel, for the reminder of an unsent donation at the bottom of the page; without it there is no reminder. */
+  /**
+   * Opens the panel, for the reminder of an unsent donation at the bottom of the page. Without this function there is
+   * no reminder.
+   */
   onResume?: (() => void) | undefined
-  /** Called whenever another step is shown: a site can give each step an entry in its history. */
+  /** Called whenever another step is shown, so that a site can give each step an entry in its history. */
   onStep?: ((step: PanelStep) => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
-  /** The claim was stored. It is not yet checked. */
+  /** Called when the centre stored the claim, which is not checked yet. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
-  /** Where a donor can give without a campaign; the API's /donate by default. */
+  /** Page where a donor can donate without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
-  /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
+  /** Address of a shared campaign, with "{id}" in place of the campaign's number; the API's /donate by default. */
   shareHref?: string | undefined
-  /** Where a donation can be looked up, for the thank-you and "Your last donation"; the API's /track by default. */
+  /**
+   * Page where a donation can be looked up, for the thank-you and "Your last donation"; the API's /track by default.
+   */
   trackHref?: string | undefined
-  /** Shows where a donation stands. Without it `trackHref` opens in a new tab. */
+  /** Shows the state of a donation. Without this function `trackHref` opens in a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
-  /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
+  /**
+   * Action of "Try Again" after campaigns failed to load. "reload" (the default, as specified) reloads the page;
+   * "refetch" only fetches the campaigns again.
+   */
   retry?: 'reload' | 'refetch' | undefined
 }
 
-/** The donation panel; put it in a `CharityProvider` and say when it is open. */
+/** The donation panel. Put the widget in a `CharityProvider`, and set `open` to open the panel. */
 export const DonationWidget = (props: DonationWidgetProps) => (
   <FeatureBoundary feature="donation" href={props.donateHref} panel={props} onError={props.onError}>
     <KeepState>
@@ -63,7 +74,7 @@ interface DonationDialogProps extends DonationWidgetProps {
   browsing: BrowsingStore
 }
 
-/** The panel has a boundary of its own, so that its failure leaves the state around it, and what was typed. */
+/** The panel in its own error boundary, so that a failure keeps the state around it and the donor's input. */
 export const DonationDialog = (props: DonationDialogProps) => (
   <FeatureBoundary feature="donation" href={props.donateHref} panel={props} onError={props.onError}>
     <DialogContent {...props} />

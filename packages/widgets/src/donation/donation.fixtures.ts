@@ -16,10 +16,10 @@ import { emptyForm, type DonationForm } from './donation-form.ts'
 import { initialDonation, type DonationState } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 
-/** The centre's address. */
+/** Address of the centre. */
 export const centreBase = 'https://centre.example'
 
-/** How a call is answered from now on. */
+/** Response to a call from now on. */
 type Answer<Value> = Result<Value> | Promise<Result<Value>>
 
 export interface DonationAnswers {
@@ -29,7 +29,7 @@ export interface DonationAnswers {
   tracked: Answer<TrackedDonation>
 }
 
-/** A server with sample campaigns and a sample centre that accepts every donation, unless set otherwise. */
+/** Creates a server with sample campaigns and a sample centre. It accepts every donation by default. */
 export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServer =>
   createFakeServer()
     .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))
@@ -40,13 +40,13 @@ export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServ
 
 export const formWith = (change: Partial<DonationForm>): DonationForm => ({ ...emptyForm, ...change })
 
-/** A panel as it starts, but for what is named. */
+/** Returns the initial state of a panel with some changes. */
 export const donationState = (change: Partial<DonationState> = {}): DonationState => ({
   ...initialDonation,
   ...change,
 })
 
-/** Where a test or a story starts: what a visitor did before. */
+/** Starts a test or a story at a step, by the visitor's actions. */
 export const atPayment = (store: DonationStore) => {
   store.dispatch({ type: 'donateNowPressed', campaign: musicRoom })
 }

@@ -20,14 +20,14 @@ import { Thanks } from './thanks.ts'
 import type { DonationStoreProps } from './use-donation-store.ts'
 import { useStepReport, type PanelStep } from './use-step-report.ts'
 
-/** Few come with a donation that is paid already. */
+/** Fetched on demand, because few donors have already paid. */
 const PaidPart = lazyComponent(async () => (await import('./paid-part.tsx')).PaidPart)
 
 export interface GivingProps extends DonationStoreProps, PanelData {
   start: GivingStart
-  /** Nothing is being given any more: back to the campaigns, or to the details of this one. */
+  /** Called when the donor leaves the form for the campaigns, or for the details of this campaign. */
   onLeave: (campaign: CampaignRef | undefined) => void
-  /** The dialog's title has it. */
+  /** ID of the dialog's title. */
   id: string
   open: boolean
   onClose: () => void
@@ -36,7 +36,7 @@ export interface GivingProps extends DonationStoreProps, PanelData {
   onStep?: ((step: PanelStep) => void) | undefined
   shareHref?: string | undefined
   showsCentre?: boolean | undefined
-  /** Stands below the thanks. */
+  /** Content below the thanks. */
   thanks?: ReactNode
 }
 
@@ -48,7 +48,7 @@ interface Props extends GivingProps {
   t: DonationMessages
 }
 
-/** The step that giving is at. */
+/** The current step of the donation form. */
 export const GivingSteps = (props: Props) => {
   const { store, screen, t, onClose } = props
   const { form } = useStore(store)
@@ -76,7 +76,7 @@ export const GivingSteps = (props: Props) => {
       title={title}
       onBack={onBack}
       step={step}
-      // Not the field: a phone's keyboard would lie over Paste.
+      // The focus does not start in the field, because a phone's keyboard would cover Paste.
       startAt={isPaid ? paidHeading : undefined}
       error={!isKnown && error}
       onSubmit={() => {
@@ -97,7 +97,7 @@ export const GivingSteps = (props: Props) => {
   )
 }
 
-/** A step's title and the words of its button. */
+/** Returns a step's title and the text of its button. */
 const wordsOf = (
   screen: Exclude<DonationScreen, Screen<'browsing'>>,
   form: DonationForm,

@@ -14,7 +14,7 @@ import { useDonationStore } from './use-donation-store.ts'
 
 const messages = catalogue.messages('donation', english)
 
-/** From the amount to the thanks, inside the panel's dialog. */
+/** The steps from the amount to the thanks, inside the panel's dialog. */
 export const Giving = (props: GivingProps) => {
   const { start, open, campaigns } = props
   const store = useDonationStore(props)
@@ -33,7 +33,7 @@ export const Giving = (props: GivingProps) => {
   })
   const leave = useEffectEvent(props.onLeave)
   useLayoutEffect(() => {
-    const { screen } = store.getState() // as it is after the start
+    const { screen } = store.getState() // the state after the start
     if (screen.name === 'browsing') leave(screen.campaign)
   }, [store, screen])
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
@@ -43,7 +43,7 @@ export const Giving = (props: GivingProps) => {
   const finish = useEffectEvent(() => {
     if (screen.name !== 'thanks') return
     store.dispatch({ type: 'finished' })
-    campaigns.retry() // what was raised may have changed
+    campaigns.retry() // the amount raised may have changed
   })
   useEffect(() => {
     if (!open) finish()
@@ -54,7 +54,10 @@ export const Giving = (props: GivingProps) => {
   return <GivingSteps {...props} store={store} screen={screen} t={t} />
 }
 
-/** Calls back when the page is left for another app or tab, such as the wallet's; not when it is closed or loaded again. */
+/**
+ * Calls back when the visitor leaves the page for another app or tab, such as the wallet's, but not when the page
+ * closes or reloads.
+ */
 const useLeftForApp = (enabled: boolean, callback: () => void) => {
   const onLeft = useEffectEvent(callback)
   useEffect(() => {

@@ -14,13 +14,13 @@ import { DonationDialog, type DonationWidgetProps } from './donation-widget.tsx'
 const messages = catalogue.messages('browse', english)
 
 export interface InlineDonationProps extends DonationWidgetProps {
-  /** 'Donate Now' was pressed: `open` should become true. */
+  /** Called by a click on 'Donate Now': set `open` to true. */
   onOpen: () => void
 }
 
 /**
- * A campaign's card with amounts, in its place on the page, and the donation panel that its button opens at the amount step. The
- * first active campaign unless `campaignId` names another.
+ * A campaign's card with amounts, in its place on the page. Its button opens the donation panel at the amount step.
+ * The card shows the first active campaign, unless `campaignId` names another.
  */
 export const InlineDonation = (props: InlineDonationProps) => (
   <FeatureBoundary feature="campaign" onError={props.onError}>
@@ -30,7 +30,9 @@ export const InlineDonation = (props: InlineDonationProps) => (
   </FeatureBoundary>
 )
 
-/** The card and the panel have a boundary each, so that the failure of one leaves the other, and what was typed. */
+/**
+ * The card and the panel in separate error boundaries, so that a failure of one keeps the other and the donor's input.
+ */
 const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
   const browsing = useBrowsing(props)
   const t = useMessages(messages)
@@ -68,16 +70,16 @@ const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
 
 export interface DonationCardProps extends FailureProps {
   campaign: Campaign
-  /** Where the money goes: null while it loads, undefined where it is unknown. */
+  /** Name of the centre that gets the money; null while it loads, undefined if it is unknown. */
   centreName: string | null | undefined
-  /** What is chosen at first; the suggested amount by default. */
+  /** Amount chosen at first, in whole shillings; the suggested amount by default. */
   amountTzs?: number | undefined
-  /** 'Donate Now' was pressed. The amount is in whole shillings, and undefined for another one than those offered. */
+  /** Called by 'Donate Now' with the amount in whole shillings, or undefined for an amount that is not offered. */
   onGive: (amountTzs: number | undefined) => void
   onAlreadyPaid: () => void
 }
 
-/** The card alone, with a campaign that its owner has: what donors see of a campaign before it is published. */
+/** The card without a panel, for a campaign that is given: a preview of a campaign before it is published. */
 export const DonationCard = (props: DonationCardProps) => (
   <FeatureBoundary feature="campaign" onError={props.onError}>
     <CardContent {...props} />
@@ -102,12 +104,12 @@ const CardContent = ({ campaign, centreName, amountTzs, onGive, onAlreadyPaid }:
   )
 }
 
-/** The card has room for five; 'Other' leads to the field for any amount. */
+/** Amounts on the card, which has space for five. 'Other' leads to the field for any amount. */
 const choices: readonly number[] = donationChoicesTzs.slice(0, 5)
 
 interface AmountChoiceProps {
   t: BrowseMessages
-  /** In whole shillings; it takes the place of the largest unless it is offered anyway. */
+  /** Whole shillings. The suggestion replaces the largest amount, unless it is offered anyway. */
   suggested: number
   onGive: (amountTzs: number | undefined) => void
 }

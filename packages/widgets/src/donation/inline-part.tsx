@@ -4,7 +4,7 @@ import amounts from './amounts.css?inline'
 import { InlineDonation, type InlineDonationProps } from './inline-donation.tsx'
 import css from './inline-part.css?inline'
 
-/** The card of an element that stands on the page. */
+/** The card of an inline element. */
 export const InlinePart = (props: InlineDonationProps) => {
   usePartStyles(forms, css, amounts)
   return <InlineDonation {...props} />

@@ -20,7 +20,7 @@ const tabTo = async (target: Locator) => {
 const press = (key: string) => userEvent.keyboard(key)
 
 describe('by keyboard alone', () => {
-  it('[S2 donation panel] the whole way: choose, give, pick the method, type the ID, thank-you', async () => {
+  it('[S2 donation panel] completes a donation: choose, give, pick the method, type the ID, thank-you', async () => {
     const { server } = openPanel()
     await expect.element(heading('A music room')).toBeVisible()
     await tabTo(button('View A music room'))
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('Enter in a field does what the main button does', async () => {
+  it('Enter in a field has the effect of the main button', async () => {
     openPanel({ start: atPayment })
     await field('Or type your own amount').click()
     await press('{Enter}')
@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
     await expect.element(picker()).not.toBeInTheDocument()
   })
 
-  it('an amount is chosen with the arrow keys', async () => {
+  it('the arrow keys choose an amount', async () => {
     openPanel({ start: atPayment })
     await tabTo(page.getByRole('radio', { name: '5,000', exact: true }))
     await press('{ArrowRight}')
@@ -93,7 +93,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('the focus', () => {
-  it('is on the heading of every new step', async () => {
+  it('moves to the heading of every new step', async () => {
     openPanel()
     await expect.element(heading('Latest Campaigns')).toHaveFocus()
     await button('View A music room').click()
@@ -109,7 +109,7 @@ describe('the focus', () => {
     await expect.element(heading('Thank you')).toHaveFocus()
   })
 
-  it('goes back to what opened the panel', async () => {
+  it('returns to the element that opened the panel', async () => {
     openPanel()
     await button('Close').click()
     await button('Open the panel').click()
@@ -118,7 +118,7 @@ describe('the focus', () => {
     await expect.element(button('Open the panel')).toHaveFocus()
   })
 
-  it('a new step starts at its top', async () => {
+  it('starts a new step at its top', async () => {
     openPanel({ start: atPayment })
     const body = page.getByRole('group', { name: 'Your gift', exact: true }).element()
     body.scrollTo(0, 1000)
@@ -128,7 +128,7 @@ describe('the focus', () => {
     expect(body.scrollTop).toBe(0)
   })
 
-  it('stays where it was after a failure that is no field, whose message is in view', async () => {
+  it('stays after a failure that belongs to no field, whose message is in view', async () => {
     openPanel({ server: donationServer({ donation: failed({ kind: 'offline' }) }), start: atConfirm })
     await field('Transaction ID').fill('QAB12CD34E')
     await button('Send transaction ID').click()
@@ -139,7 +139,7 @@ describe('the focus', () => {
 })
 
 describe('closing', () => {
-  it('keeps what was typed: Close, Escape and a press beside the panel', async () => {
+  it('keeps the input after Close, Escape and a click outside the panel', async () => {
     const { log } = openPanel({ start: atPayment })
     await field(/^Name/).fill('Neema')
     await button('Close').click()
@@ -155,7 +155,7 @@ describe('closing', () => {
     expect(log.closed).toBe(3)
   })
 
-  it('while a donation is in flight loses nothing', async () => {
+  it('loses nothing while a donation is being sent', async () => {
     const { server, store } = openPanel({
       server: donationServer({ donation: failed({ kind: 'timeout' }) }),
       start: atConfirm,

@@ -5,20 +5,20 @@ import type { LastDonation } from '../payment/last-donation.ts'
 import { looksOf, StateBadge, StateFlower } from '../payment/state-look.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 
-/** Enough of an ID to know it again. */
+/** Number of letters that are enough to recognise an ID. */
 const shownLetters = 4
 
 interface Props {
   donation: LastDonation
-  /** Where the donation is now. */
+  /** Current state of the donation. */
   state: TrackingState
   t: LastDonationMessages
   trackHref: string
-  /** Shows where the donation stands without leaving the page; without it the link opens a new tab. */
+  /** Shows the state of the donation without leaving the page; without this function the link opens a new tab. */
   onTrack: ((key: TrackingKey) => void) | undefined
 }
 
-/** "Your last donation", on the panel's first screen: the way back to what was reported in this tab. */
+/** "Your last donation" on the panel's first screen, with a link to the last donation of this tab. */
 export const LastDonationCard = ({ donation, state, t, trackHref, onTrack }: Props) => {
   const { reference, transactionId } = donation
   return (

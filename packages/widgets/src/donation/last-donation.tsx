@@ -12,16 +12,16 @@ import css from './last-donation.css?inline'
 const messages = catalogue.messages('lastDonation', english)
 
 interface Props {
-  /** Whether the panel is open: the centre is asked each time it opens. */
+  /** Whether the panel is open. Each opening asks the centre. */
   isOpen: boolean
-  /** Whether the list is shown, and not the details of a campaign. */
+  /** Whether the list is shown, not the details of a campaign. */
   isListed: boolean
   trackHref: string
-  /** Shows where the donation stands, in place of that address. */
+  /** Shows the state of the donation, in place of `trackHref`. */
   onTrack: ((key: TrackingKey) => void) | undefined
 }
 
-/** "Your last donation", where this tab has reported one. */
+/** "Your last donation", if this tab has sent a donation. */
 export const LastDonation = (props: Props) => {
   const { keptAs } = useConnection()
   usePartStyles(css)
@@ -29,7 +29,10 @@ export const LastDonation = (props: Props) => {
   return donation && <TrackedDonation {...props} donation={donation} />
 }
 
-/** Asked for once each time the panel opens, not each time somebody comes back to the list: a network's look-ups are limited. */
+/**
+ * The card with the donation's state. The state is requested when the panel opens, not at each return to the list,
+ * because lookups of a network are limited.
+ */
 const TrackedDonation = ({
   donation,
   isOpen,
@@ -47,7 +50,7 @@ const TrackedDonation = ({
     isListed && (
       <LastDonationCard
         donation={donation}
-        // Until the server says otherwise, and where it cannot be asked, it is as it was when it was sent.
+        // The state is 'checking' until the server responds, and if the request fails.
         state={tracked.status === 'ready' ? tracked.value.state : 'checking'}
         t={t}
         trackHref={trackHref}

@@ -17,7 +17,7 @@ const closeAndOpenAgain = async () => {
 }
 
 describe('loading', () => {
-  it('[S2 donation panel] campaigns and centre once, however often the panel opens', async () => {
+  it('[S2 donation panel] fetches campaigns and centre once, however often the panel opens', async () => {
     const { server } = openPanel()
     await expect.element(heading('A music room')).toBeVisible()
     await closeAndOpenAgain()
@@ -26,7 +26,7 @@ describe('loading', () => {
     expect(server.requestsTo(getCentre)).toHaveLength(1)
   })
 
-  it('[S8] a failed load says so; opened again, the panel asks again for what failed', async () => {
+  it('[S8] reports a failed load, and fetches failed data again when the panel opens again', async () => {
     const server = donationServer({
       campaigns: failed({ kind: 'unexpected' }),
       centre: failed({ kind: 'offline' }),
@@ -43,7 +43,7 @@ describe('loading', () => {
     expect(server.requestsTo(listActiveCampaigns)).toHaveLength(2)
   })
 
-  it('an answer that comes late moves nobody who is further on', async () => {
+  it('ignores a late response for a donor who has gone on', async () => {
     const late = deferred<Result<Campaign[]>>()
     const server = donationServer({ campaigns: late.promise })
     const { browsing } = openPanel({ server, campaignId: swings.id, start: atConfirm })
@@ -56,7 +56,7 @@ describe('loading', () => {
     expect(browsing.getState()).toMatchObject({ campaign: { id: 1 }, giving: undefined })
   })
 
-  it('campaignId opens that campaign; an unknown one shows the list', async () => {
+  it('opens the campaign of campaignId, or the list for an unknown one', async () => {
     openPanel({ campaignId: swings.id })
     await expect.element(button('Continue Supporting')).toBeVisible()
     closePanels()

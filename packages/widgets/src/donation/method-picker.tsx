@@ -15,7 +15,7 @@ const [byPhoneMethod, byBankMethod] = donationMethods
 
 interface Props {
   open: boolean
-  /** The centre's, once it is known. */
+  /** Payment data of the centre, once it is loaded. */
   payment: Centre['payment'] | undefined
   chosen: MethodChoice
   t: DonationMessages
@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The payment methods with their wallets and banks, as a modal over the step. Cancelling leaves the choice as it was. */
+/** A modal dialog over the step, with the payment methods and their wallets and banks. Cancelling keeps the choice. */
 export const MethodPicker = ({ open, payment, chosen, t, onAccept, onCancel }: Props) => {
   const id = useUniqueId()
   const language = useLanguage()

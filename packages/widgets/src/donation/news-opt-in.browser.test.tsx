@@ -17,8 +17,8 @@ const give = async () => {
   await expect.element(heading('Thank you')).toBeVisible()
 }
 
-describe('[news] asking for them while giving', () => {
-  it('is offered with an email address, never ticked beforehand, and sent', async () => {
+describe('[news] the consent to news', () => {
+  it('is offered with an email address, is never preselected, and is sent', async () => {
     const { server } = openPanel({ start: atPayment })
     await expect.element(field(/^Email/)).toBeVisible()
     await expect.element(box()).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ describe('[news] asking for them while giving', () => {
     expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({ wantsNews: true })
   })
 
-  it('nothing of it is sent where it was not asked for, nor without a name', async () => {
+  it("is not sent without the donor's consent, or without a name", async () => {
     const { server } = openPanel({ start: atPayment })
     await field(/^Email/).fill('neema@mail.example')
     await box().click()

@@ -2,7 +2,10 @@ import { donationMethods, type DonationInput } from '@charity-kit/contract'
 import { paidWithOf } from '../payment/paid-with.ts'
 import { toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 
-/** What is sent of a donation that is already paid. How it was paid the donor has chosen, or its ID shows. */
+/**
+ * Converts the form of an already paid donation to the API's input. The donor's choice or the shape of the ID gives the
+ * payment method.
+ */
 export const toPaidInput = (form: DonationForm, campaign: CampaignRef): DonationInput => {
   const { byPhone, wallet } = paidWithOf(form.transactionId)
   const shown = { ...form, wallet, method: donationMethods[byPhone ? 0 : 1] }

@@ -26,7 +26,7 @@ interface Props extends ReportOptions {
   onEdit: (change: Partial<DonationForm>) => void
 }
 
-/** The form for a payment that was for an order: the centre joins it to one. */
+/** The form for a payment that was for an order. The centre joins the payment to an order. */
 export const PaidOrderForm = ({ centre, where, t, onEdit, ...options }: Props) => {
   const { form } = options
   const { errors, error, isSending, submits, forget, submit } = usePaymentReport(options)
@@ -112,7 +112,7 @@ export const PaidOrderForm = ({ centre, where, t, onEdit, ...options }: Props) =
   )
 }
 
-/** What helps to find the order and the payment. */
+/** Fields that help to find the order and the payment. */
 const MoreAboutOrder = ({ form, centre, t, onEdit }: Pick<Props, 'form' | 'centre' | 't' | 'onEdit'>) => (
   <Fold title={t.moreAboutOrder} isOpen={!form.transactionId || form.about !== ''} t={t}>
     <Field

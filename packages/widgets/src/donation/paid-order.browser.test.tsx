@@ -26,7 +26,7 @@ const serverWith = (...[first, second]: ApiError[]) => {
   return server.on(reportPayment, failed(first), failed(second), ok(report))
 }
 
-/** The page, as it is opened or loaded again. */
+/** Opens or reloads the page. */
 const open = (server = serverWith(), lang = 'en') => {
   const { unmount } = render(
     <CharityProvider apiBase="https://centre.example" client={server.client} lang={lang}>
@@ -44,8 +44,8 @@ const contact = () => field('Your phone or email')
 const send = () => button('Send transaction ID')
 const where = () => page.getByRole('link', { name: 'See where it is' })
 
-describe('[payments] a payment for an order, on the page for what is paid already', () => {
-  it('of a message with two IDs sends both, and when it was paid', async () => {
+describe('[payments] a payment for an order, on the page for paid donations and orders', () => {
+  it('sends both IDs of a message and its time of payment', async () => {
     vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(
       'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. 20/11/26 18:30. Salio TSh 98,765.',
     )
@@ -63,7 +63,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     })
   })
 
-  it('a pasted message, a way to be reached, and it is sent; the centre joins it to an order', async () => {
+  it('sends a pasted message with a contact, for the centre to join to an order', async () => {
     vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
     const { server } = open()
     await forOrder()
@@ -90,7 +90,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 
-  it('is one form with that of a donation: what was typed stays', async () => {
+  it('keeps the input when the visitor changes from a donation', async () => {
     open()
     await transactionId().fill('QAB12CD34E')
     await amount().fill('8000')
@@ -103,7 +103,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await expect.element(contact()).toHaveValue('neema@mail.example')
   })
 
-  it('says all that is missing', async () => {
+  it('names all missing values', async () => {
     const { server } = open()
     await forOrder()
     await send().click()
@@ -124,7 +124,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     expect(server.requestsTo(reportPayment)).toEqual([])
   })
 
-  it('an ID that is here already leads to where it is; a failure keeps what was typed', async () => {
+  it('leads to the payment of a known ID, and keeps the input after a failure', async () => {
     open(serverWith(usedId, { kind: 'offline' }))
     await forOrder()
     await transactionId().fill('QAB12CD34E')
@@ -140,7 +140,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await expect.element(heading('Thank you')).toBeVisible()
   })
 
-  it('its thanks outlive a reload, until another payment is reported; then this tab knows the ID', async () => {
+  it('keeps its thanks after a reload until another payment is reported, and then knows the ID', async () => {
     const { unmount } = open()
     await forOrder()
     await transactionId().fill('QAB12CD34E')
@@ -161,7 +161,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await expect.element(where()).toHaveAttribute('href', expect.stringMatching(/#order=7&id=QAB12CD34E$/))
   })
 
-  it("a donation's thanks outlive a reload too, with the heading in sight", async () => {
+  it("keeps a donation's thanks after a reload too, with the heading in view", async () => {
     const { unmount } = open()
     await transactionId().fill('QAB12CD34E')
     await amount().fill('5000')
@@ -177,12 +177,12 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await expect.element(transactionId()).toHaveValue('')
   })
 
-  it('once a message is pasted, Send is in sight on a phone', async () => {
+  it('shows Send in view on a phone once a message is pasted', async () => {
     await page.viewport(360, 740)
     vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
     render(
       <CharityProvider apiBase="https://centre.example" client={serverWith().client}>
-        {/* As much as a site has above it. */}
+        {/* The same space as a site's header. */}
         <div className="ch-root" style={{ padding: '176px 16px 0' }}>
           <AlreadyPaid />
         </div>
@@ -196,7 +196,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await expect.poll(bottom).toBeLessThanOrEqual(740)
   })
 
-  it('"10.000" asks: 10 or 10,000?', async () => {
+  it('asks whether "10.000" is 10 or 10,000', async () => {
     const { server } = open()
     await transactionId().fill('QAB12CD34E')
     await amount().fill('10.000')
@@ -210,7 +210,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({ amount: 10_000 })
   })
 
-  it('in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     open(serverWith(), 'sw')
     await page.getByText('Oda', { exact: true }).click()
     await expect.element(field('Simu au barua pepe yako')).toBeVisible()

@@ -53,13 +53,13 @@ export const isIdUsed = (error: ApiError | undefined): boolean =>
 
 export interface ReportOptions {
   form: DonationForm
-  /** Its ID was sent before: nothing is unfinished. */
+  /** Called if the ID was sent before, so that nothing is unfinished. */
   onKnown: () => void
-  /** The claim was stored; what is missing from the answer is as it was sent. */
+  /** Called when the centre stored the claim. Values that the response lacks are as sent. */
   onReported: (report: Partial<ReportedPayment> & { amount: number; transactionId: string }) => void
 }
 
-/** Checks and sends what the form of a payment for an order holds. */
+/** Checks and sends the form of a payment for an order. */
 export const usePaymentReport = ({ form, onKnown, onReported }: ReportOptions) => {
   const client = useClient()
   const submission = useMemo(
@@ -72,14 +72,14 @@ export const usePaymentReport = ({ form, onKnown, onReported }: ReportOptions) =
   const [errors, setErrors] = useState<readonly InvalidField[]>([])
   const [error, setError] = useState<ApiError | undefined>(undefined)
   const [isSending, setSending] = useState(false)
-  /** How often it was submitted. */
+  /** Number of submissions. */
   const [submits, setSubmits] = useState(0)
   return {
     errors,
     error,
     isSending,
     submits,
-    /** What is edited is asked about no longer. */
+    /** Clears the errors of the edited fields. */
     forget: (change: Partial<DonationForm>) => {
       setErrors(errors.filter((field) => !(field in change)))
       if ('transactionId' in change) setError(undefined)

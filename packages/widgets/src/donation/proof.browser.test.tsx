@@ -17,7 +17,7 @@ const submit = () => button('Send transaction ID')
 describe('coming back from the wallet', () => {
   const howToPay = () => page.getByText('How to pay', { exact: true })
   const number = () => page.getByText('000 111 222', { exact: true }).first()
-  /** Somebody leaves for another app, and the tab is hidden. */
+  /** Leaves the page for another app, which hides the tab. */
   const leave = () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -35,7 +35,7 @@ describe('coming back from the wallet', () => {
     await expect.element(number()).toBeVisible()
   })
 
-  it("[payments] so does leaving for the wallet's app", async () => {
+  it("[payments] leaving for the wallet's app folds the steps too", async () => {
     openPanel({ start: atConfirm })
     await expect.element(button('I have paid')).toBeVisible()
     leave()
@@ -43,7 +43,7 @@ describe('coming back from the wallet', () => {
     await expect.element(submit()).toBeVisible()
   })
 
-  it('[payments] but not while an ID is being typed', async () => {
+  it('[payments] leaving while an ID is being typed does not fold the steps', async () => {
     openPanel({ start: atConfirm })
     await transactionId().fill('QAB')
     leave()
@@ -51,7 +51,7 @@ describe('coming back from the wallet', () => {
     await expect.element(howToPay()).not.toBeInTheDocument()
   })
 
-  it('[payments] nor on another step', async () => {
+  it('[payments] leaving on another step folds nothing', async () => {
     const { store } = openPanel({ start: atPayment })
     leave()
     expect(store.getState().screen.name).toBe('payment')
@@ -65,7 +65,7 @@ describe('a pasted confirmation message', () => {
     return opened
   }
 
-  it('[payments] its ID is taken out and shown to check; the rest is discarded', async () => {
+  it('[payments] takes the ID out to check, and discards the rest', async () => {
     const { store, draft } = await paste(confirmationMessage)
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')
     await expect.element(page.getByText(/the rest of the message are not kept/)).toBeVisible()
@@ -77,14 +77,14 @@ describe('a pasted confirmation message', () => {
   })
 
   it.each(['QK7SAMPLE1 Confirmed.', 'QK7SAMPLE1 Imethibitishwa.'])(
-    '[payments] of which only the beginning was copied: %s',
+    '[payments] takes the ID if only the beginning was copied: %s',
     async (text) => {
       await paste(text)
       await expect.element(transactionId()).toHaveValue('QK7SAMPLE1')
     },
   )
 
-  it('[payments] nothing of it is sent but the ID', async () => {
+  it('[payments] sends nothing of the message except the ID', async () => {
     const { server } = await paste(confirmationMessage)
     await submit().click()
     await expect.element(heading('Thank you')).toBeVisible()
@@ -92,7 +92,7 @@ describe('a pasted confirmation message', () => {
     expect(JSON.stringify(server.requestsTo(createDonation))).not.toMatch(/98,765|0754123456|Confirmed/)
   })
 
-  it('[payments] of a payment between two wallets, both IDs are sent, until another one is typed', async () => {
+  it('[payments] sends both IDs of a payment between two wallets, until another ID is typed', async () => {
     const { server, draft } = await paste(
       'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. 20/11/26 18:30. Salio TSh 98,765.',
     )
@@ -109,7 +109,7 @@ describe('a pasted confirmation message', () => {
     })
   })
 
-  it('[payments] an ID that is typed over a message is sent alone', async () => {
+  it('[payments] sends an ID alone that is typed over a message', async () => {
     const { server } = await paste(
       'TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio lako ni TSh 98,765.',
     )
@@ -135,7 +135,7 @@ describe("the button 'Paste message'", () => {
   const pasteButton = () => button('Paste message')
   const onClipboard = (text: string) => vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(text)
 
-  it('[payments] takes the ID out of the message on the clipboard, in one press', async () => {
+  it('[payments] takes the ID out of the message on the clipboard, by one click', async () => {
     onClipboard(confirmationMessage)
     openPanel({ start: atConfirm })
     await pasteButton().click()
@@ -146,7 +146,7 @@ describe("the button 'Paste message'", () => {
     await expect.element(page.getByText('as expected', { exact: true })).toBeVisible()
   })
 
-  it('[payments] takes an ID alone as it is', async () => {
+  it('[payments] takes an ID alone unchanged', async () => {
     onClipboard(' QAB12CD34E\n')
     openPanel({ start: atConfirm })
     await pasteButton().click()
@@ -154,7 +154,7 @@ describe("the button 'Paste message'", () => {
     await expect.element(page.getByText(/We found your ID/)).not.toBeInTheDocument()
   })
 
-  it('[payments] goes away where the visitor refuses; the hint stays', async () => {
+  it('[payments] disappears if the visitor denies access, and the hint stays', async () => {
     vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
     openPanel({ start: atConfirm })
     await pasteButton().click()
@@ -163,14 +163,14 @@ describe("the button 'Paste message'", () => {
     await expect.element(page.getByText(/You can paste the whole message/)).toBeVisible()
   })
 
-  it('[payments] is not there where the browser has no clipboard', async () => {
+  it('[payments] is not shown without a clipboard', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
     openPanel({ start: atConfirm })
     await expect.element(transactionId()).toBeVisible()
     await expect.element(pasteButton()).not.toBeInTheDocument()
   })
 
-  it('[payments] another amount than the donation can be taken over, and nothing stands in the way of sending', async () => {
+  it('[payments] can take over a different amount, and sends without it too', async () => {
     onClipboard(confirmationMessage.replace('5,000', '8,000'))
     const { server } = openPanel({ start: atConfirm })
     await pasteButton().click()

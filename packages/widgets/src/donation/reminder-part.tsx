@@ -11,13 +11,13 @@ import { useDonationStore, type DonationStoreProps } from './use-donation-store.
 const messages = catalogue.messages('donation', english)
 
 interface ReminderProps extends DonationStoreProps {
-  /** Whether the panel is open: then there is no reminder. */
+  /** Whether the panel is open, which hides the reminder. */
   isOpen: boolean
   /** Opens the panel. */
   onResume: () => void
 }
 
-/** At the bottom of the page, while a donation's transaction ID is missing. */
+/** A reminder at the bottom of the page, while a donation's transaction ID is missing. */
 export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
   const store = useDonationStore(props)
   const t = useMessages(messages)

@@ -10,7 +10,7 @@ import { TrackingLink } from '../payment/tracking-link.tsx'
 
 interface Props {
   report: Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
-  /** Where it is looked up. */
+  /** Place to look up the payment. */
   where: WhereToTrack
   centre: Centre | undefined
   t: PaidMessages
@@ -18,7 +18,10 @@ interface Props {
   onAnother: () => void
 }
 
-/** The thanks for a payment that was reported for an order. It says that it was paid only once the centre has confirmed that. */
+/**
+ * The thanks for a payment that was reported for an order. They say that it was paid only once the centre has confirmed
+ * the payment.
+ */
 export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother }: Props) => {
   const { reference, transactionId } = report
   const trackingKey =

@@ -13,7 +13,7 @@ import { atConfirm, centreBase, donationServer } from './donation.fixtures.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-/** What this tab keeps of the donation that was reported last. */
+/** Storage of this tab's last donation. */
 const keptDonation = (donation?: LastDonation) => {
   const draft = createLastDonation(centreBase)
   if (donation) draft.save(donation)
@@ -45,7 +45,7 @@ const openWithThanks = async (change = {}) => {
 }
 
 describe('step 5, the thank-you', () => {
-  it('[payments] says that the ID was received and is being checked, never that it was paid', async () => {
+  it('[payments] says that the ID was received and is being checked, not that it was paid', async () => {
     await openWithThanks()
     await expect.element(received()).toBeVisible()
     await expect.element(page.getByText('Being checked')).toBeVisible()
@@ -55,7 +55,7 @@ describe('step 5, the thank-you', () => {
     await expect.element(panel()).not.toMatchTextContent(/\bpaid\b|successful/i)
   })
 
-  it('is announced, with the reference, once', async () => {
+  it('announces the thanks with the reference, once', async () => {
     await openWithThanks()
     const said = page
       .getByRole('status')
@@ -67,7 +67,7 @@ describe('step 5, the thank-you', () => {
     expect(said.join().match(/reference/g)).toHaveLength(1)
   })
 
-  it('[payments] the reference can be copied', async () => {
+  it('[payments] copies the reference', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await openWithThanks()
     await button('Copy Your reference').click()
@@ -82,12 +82,12 @@ describe('step 5, the thank-you', () => {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('[S3 donation payload] calls nobody by name who gave without one', async () => {
+  it('[S3 donation payload] does not name a donor who gave no name', async () => {
     await openWithThanks({ name: 'Neema', anonymous: true })
     await expect.element(panel()).not.toMatchTextContent(/Neema/)
   })
 
-  it('[payments] a server that names no reference number', async () => {
+  it('[payments] thanks without a number if the server returned no reference', async () => {
     const { status, amount, transactionId } = receipt
     openPanel({
       start: (store) => {
@@ -111,7 +111,7 @@ describe('step 5, the thank-you', () => {
     expect(store.getState().form).toEqual(initialDonation.form)
   })
 
-  it('[S9 timers] the mouse on the panel stops the timer for good', async () => {
+  it('[S9 timers] stops the timer for good when the mouse is on the panel', async () => {
     await page.viewport(1280, 800)
     for (const part of [body, () => heading('Thank you'), () => button('Close').last()]) {
       const { log } = await openWithThanks()
@@ -126,7 +126,7 @@ describe('step 5, the thank-you', () => {
   })
 
   it.each([{ email: '' }, { email: ' ' }, { anonymous: true }])(
-    '[payments] without an email address it stays until it is closed: %j',
+    '[payments] stays until it is closed without an email address: %j',
     async (change) => {
       const { log } = await openWithThanks(change)
       await expect.element(closesItself()).not.toBeInTheDocument()
@@ -164,7 +164,7 @@ describe('step 5, the thank-you', () => {
     expect(log.closed).toBe(0)
   })
 
-  it('a visible Close button closes at once, and so does Escape', async () => {
+  it('closes at once by a visible Close button, and by Escape', async () => {
     const first = await openWithThanks()
     await button('Close').last().click()
     await gone()
@@ -177,7 +177,7 @@ describe('step 5, the thank-you', () => {
     expect(second.log.closed).toBe(1)
   })
 
-  it("[payments] 'Your last donation' stands on the first screen for the rest of the visit", async () => {
+  it("[payments] shows 'Your last donation' on the first screen for the rest of the visit", async () => {
     const lastDonation = keptDonation()
     const onTrack = vi.fn()
     openPanel({ start: thanked(), lastDonation, onTrack })
@@ -195,7 +195,7 @@ describe('step 5, the thank-you', () => {
     await expect.element(card).toHaveAttribute('href', `/track#donation=41&id=${transactionId}`)
   })
 
-  it("[payments] 'Your last donation' says where the donation is now, each time the panel opens", async () => {
+  it("[payments] shows the current state in 'Your last donation' each time the panel opens", async () => {
     const server = donationServer().on(trackDonation, ok(trackedDonation), ok(confirmedDonation))
     const lastDonation = keptDonation({
       reference: 1042,
@@ -220,7 +220,7 @@ describe('step 5, the thank-you', () => {
       .toMatchTextContent('Umethibitishwa')
   })
 
-  it("[payments] 'Your last donation' is not asked for again by coming back to the list, and keeps its state", async () => {
+  it("[payments] does not request 'Your last donation' again on the way back to the list, and keeps its state", async () => {
     const server = donationServer().on(trackDonation, ok(confirmedDonation))
     openPanel({
       server,
@@ -238,7 +238,7 @@ describe('step 5, the thank-you', () => {
   it.each([
     ['no network', failed({ kind: 'offline' })],
     ['a server that does not know it', refused('donation_not_found', { status: 404 })],
-  ])("[payments] 'Your last donation' stays as it was with %s", async (_why, answer) => {
+  ])("[payments] keeps the state of 'Your last donation' with %s", async (_why, answer) => {
     const server = donationServer().on(trackDonation, answer)
     openPanel({
       server,
@@ -251,7 +251,7 @@ describe('step 5, the thank-you', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('turns to "Confirmed" by itself, with the receipt, while it is looked at', async () => {
+  it('turns to "Confirmed" with the receipt by itself while it is shown', async () => {
     const server = donationServer({ tracked: ok(confirmedDonation) })
     openPanel({ server, start: thanked({ email: '' }) })
     await expect.element(page.getByText('Being checked')).toBeVisible()
@@ -264,7 +264,7 @@ describe('step 5, the thank-you', () => {
     ])
   })
 
-  it('is asked about no more once it is closed', async () => {
+  it('requests nothing once it is closed', async () => {
     const { server } = await openWithThanks({ email: '' })
     await button('Close').last().click()
     await gone()
@@ -272,7 +272,7 @@ describe('step 5, the thank-you', () => {
     expect(server.requestsTo(trackDonation)).toEqual([])
   })
 
-  it('says by which day it is checked, and leads to where the donation stands', async () => {
+  it("names the day of the check, and leads to the donation's state", async () => {
     const onTrack = vi.fn()
     openPanel({ start: thanked(), onTrack, lang: 'sw' })
     await expect.element(page.getByText(/^hadi \w+, \d+ \w+$/)).toBeVisible()
@@ -287,7 +287,7 @@ describe('step 5, the thank-you', () => {
     )
   })
 
-  it('[sharing] the link to it can be kept, in the language of the visit, and the wall is folded above', async () => {
+  it('[sharing] offers the link to keep, in the language of the visit, with the wall folded above', async () => {
     openPanel({ start: thanked({ email: '' }), lang: 'sw' })
     await more('Zaidi kuhusu mchango huu').click()
     const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
@@ -301,7 +301,7 @@ describe('step 5, the thank-you', () => {
     expect(above & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   })
 
-  it('[dedication] a gift is dedicated above the wall, which then offers to show it', async () => {
+  it('[dedication] dedicates a donation above the wall, which then offers to show the dedication', async () => {
     const dedication = { kind: 'memory', name: 'Asha Juma' } as const
     const server = donationServer().on(dedicateDonation, ok({ ...trackedDonation, dedication }))
     openPanel({ start: thanked({ email: '' }), server })
@@ -327,13 +327,13 @@ describe('step 5, the thank-you', () => {
     await expect.element(onWall).not.toBeInTheDocument()
   })
 
-  it("[payments] 'Your last donation' is not shown before there was one", async () => {
+  it("[payments] does not show 'Your last donation' before the first donation", async () => {
     openPanel()
     await expect.element(heading('A music room')).toBeVisible()
     await expect.element(page.getByText('Your last gift')).not.toBeInTheDocument()
   })
 
-  it('opened again, the panel shows the campaigns again', async () => {
+  it('shows the campaigns when the panel opens again', async () => {
     const { server } = await openWithThanks()
     vi.advanceTimersByTime(3000)
     await gone()
@@ -343,7 +343,7 @@ describe('step 5, the thank-you', () => {
     expect(server.requestsTo(listActiveCampaigns).length).toBe(2)
   })
 
-  it('a timer that was stopped closes nothing later', async () => {
+  it('does not close later by a stopped timer', async () => {
     const { log } = await openWithThanks()
     await button('Close').first().click()
     await gone()

@@ -33,19 +33,21 @@ const paymentMessages = catalogue.messages('payment', paymentEnglish)
 export interface ThankYouProps {
   screen: Extract<DonationScreen, { name: 'thanks' }>
   form: DonationForm
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
-  /** The page that a shared campaign opens at, with "{id}". */
+  /** Address of a shared campaign, with "{id}". */
   shareHref?: string | undefined
-  /** Where a donation can be looked up. */
+  /** Page where a donation can be looked up. */
   trackHref: string
-  /** On a page of its own the thanks are its heading; in the panel, which has one, they are not. */
+  /** Ref of the heading on a page of its own. In the panel, which has a heading, the thanks are not one. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined
-  /** Shows where the donation stands, in place of that address. */
+  /** Shows the state of the donation, in place of `trackHref`. */
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
-/** Step 5. The claim was received: it says that it was paid only once the centre has confirmed that. */
+/**
+ * Step 5: the thanks for a received claim. They say that it was paid only once the centre has confirmed the payment.
+ */
 export const ThankYouStep = ({
   screen,
   form,
@@ -71,7 +73,7 @@ export const ThankYouStep = ({
   const received = t.received(sum)
   const takesTexts = trackingKey && centre?.textMessages
   const texts = takesTexts && !isDecided && <TextUpdates trackingKey={trackingKey} />
-  // Not after a reminder: that goes on.
+  // Not offered to a donor who came by a reminder, which goes on.
   const reminder = trackingKey && campaign && !form.reminder && (
     <RemindMe
       donation={{ reference: trackingKey.reference, transactionId }}
@@ -81,8 +83,8 @@ export const ThankYouStep = ({
       centre={centre}
     />
   )
-  // One question stands above the fold: about messages for a donor without an email address, otherwise about a
-  // reminder. It stays the same once the payment is decided.
+  // One question stands above the fold. A donor without an email address is asked about messages, others about a
+  // reminder. The question stays after the payment is decided.
   const asksForText = takesTexts && !email
   return (
     <>
@@ -95,7 +97,7 @@ export const ThankYouStep = ({
           <p className="ch-h2">{thanks}</p>
         )}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
-        {/* Sighted donors see it in the block below. */}
+        {/* Only for screen readers: sighted donors see the number in the block below. */}
         {id !== undefined && <p className="ch-sr">{t.referenceIs(recordNumber('donation', id))}</p>}
       </div>
       <LivePayment

@@ -54,7 +54,7 @@ const openPage = (draft = memoryDraft(unsent)) => {
 const bar = () => page.getByRole('region', { name: 'Unfinished gift' })
 
 describe('[payments] coming back: the reminder of an unsent donation', () => {
-  it('[S2 donation panel] there is none after merely looking at how to pay', async () => {
+  it('[S2 donation panel] is not shown after a mere look at the payment instructions', async () => {
     openPage(memoryDraft({ ...unsent, paid: undefined }))
     await expect.element(page.getByText('The page')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('[payments] coming back: the reminder of an unsent donation', () => {
     openPage()
     await expect.element(bar()).toMatchTextContent('Finish reporting your gift of Tsh 10,000')
     await button('Enter the ID').click()
-    // Not the field: a phone's keyboard would lie over Paste.
+    // The focus is not in the field, because a phone's keyboard would cover Paste.
     await expect.element(heading('One thing is left')).toHaveFocus()
     await expect.element(field('Transaction ID')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument() // while the panel is open
@@ -72,7 +72,7 @@ describe('[payments] coming back: the reminder of an unsent donation', () => {
     await expect.element(bar()).toBeVisible()
   })
 
-  it('ends the page with as much free space as it takes', async () => {
+  it('ends the page with the same height of free space', async () => {
     openPage()
     await expect.element(bar()).toBeVisible()
     const height = () => bar().element().getBoundingClientRect().height
@@ -84,7 +84,7 @@ describe('[payments] coming back: the reminder of an unsent donation', () => {
     expect(document.documentElement.style.getPropertyValue('--ch-resume-height')).toBe('')
   })
 
-  it('once closed it stays away for this donation, and the page has the focus', async () => {
+  it('stays away for this donation once it was closed, and the page gets the focus', async () => {
     const { draft } = openPage()
     await button('Close this reminder').click()
     await expect.element(page.getByRole('main')).toHaveFocus()
@@ -94,7 +94,7 @@ describe('[payments] coming back: the reminder of an unsent donation', () => {
     await expect.element(bar()).not.toBeInTheDocument()
   })
 
-  it('goes once another form on the page has sent the ID', async () => {
+  it('disappears once another form on the page has sent the ID', async () => {
     const { store, draft } = openPage()
     await expect.element(bar()).toBeVisible()
     draft.clear()
@@ -102,7 +102,7 @@ describe('[payments] coming back: the reminder of an unsent donation', () => {
     await expect.element(bar()).not.toBeInTheDocument()
   })
 
-  it('is not there without an unsent donation', async () => {
+  it('is not shown without an unsent donation', async () => {
     openPage(memoryDraft<StoredDonation>())
     await expect.element(page.getByText('The page')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument()

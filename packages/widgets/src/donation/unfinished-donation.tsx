@@ -8,16 +8,16 @@ import type { DonationStore } from './donation-store.ts'
 interface Props {
   store: DonationStore
   t: DonationMessages
-  /** Whether the panel is open: then there is no reminder. */
+  /** Whether the panel is open, which hides the reminder. */
   isOpen?: boolean
   /** Opens the panel. */
   onResume: () => void
 }
 
-/** The reminder of a donation whose transaction ID is still missing, while the panel is closed. */
+/** The reminder of a donation without its transaction ID, while the panel is closed. */
 export const UnfinishedDonation = ({ store, t, isOpen = false, onResume }: Props) => {
   const { screen, form, reminderClosed } = useStore(store)
-  // Not after merely looking at how to pay.
+  // A look at the payment instructions alone does not count.
   const mayBePaid = screen.name === 'confirm' && screen.paid
   const isUnsent =
     mayBePaid || ((screen.name === 'confirm' || screen.name === 'paid') && form.transactionId !== '')

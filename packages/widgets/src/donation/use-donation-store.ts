@@ -6,13 +6,13 @@ import type { Visitor } from '../payment/visitor.ts'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 
 export interface DonationStoreProps extends PanelStart {
-  /** The claim was stored. It is not yet checked. */
+  /** Called when the centre stored the claim, which is not checked yet. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
   /** The signed-in visitor, whose name, email and phone are filled in. */
   visitor?: Visitor | undefined
 }
 
-/** The store of a donation, with what an earlier visit of this tab left in it. */
+/** Returns the store of a donation, with the data that an earlier visit of this tab left. */
 export const useDonationStore = ({ campaignId, amountTzs, onDonated }: DonationStoreProps): DonationStore => {
   const { keptAs, client } = useConnection()
   return useScoped(

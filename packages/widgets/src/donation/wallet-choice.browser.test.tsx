@@ -21,7 +21,7 @@ const send = async () => {
 }
 
 describe('[payments] the picker is the one place to choose a wallet or bank', () => {
-  it('groups them under the specified names, M-Pesa first and chosen', async () => {
+  it('groups wallets and banks under the specified names, with M-Pesa first and chosen', async () => {
     open(atPayment)
     await button('Choose how to pay').click()
     await expect
@@ -33,7 +33,7 @@ describe('[payments] the picker is the one place to choose a wallet or bank', ()
     await expect.element(wallet(/^Bank Transfer/)).toHaveAccessibleName(/Your bank's app, or a branch/)
   })
 
-  it('[S3 donation payload] the wallet travels beside the specified method', async () => {
+  it('[S3 donation payload] sends the wallet beside the specified method', async () => {
     const { server, draft } = open(atPayment)
     await button('Choose how to pay').click()
     await wallet(/Mixx by Yas/).click()
@@ -50,7 +50,7 @@ describe('[payments] the picker is the one place to choose a wallet or bank', ()
   it.each([
     ['M-Pesa', 'M-Pesa'],
     [/^Bank Transfer/, 'Bank Transfer'],
-  ])('[S3 donation payload] %s is sent as specified, without a wallet', async (name, paymentMethod) => {
+  ])('[S3 donation payload] sends %s as specified, without a wallet', async (name, paymentMethod) => {
     const { server } = open(atPayment)
     await button('Choose how to pay').click()
     await wallet(name).click()
@@ -61,7 +61,7 @@ describe('[payments] the picker is the one place to choose a wallet or bank', ()
     expect(sent).not.toHaveProperty('wallet')
   })
 
-  it('cancelling leaves the choice as it was', async () => {
+  it('keeps the choice after cancelling', async () => {
     const { store } = open(atPayment)
     await button('Choose how to pay').click()
     await wallet('Airtel Money').click()
@@ -74,7 +74,7 @@ describe('[payments] the picker is the one place to choose a wallet or bank', ()
 })
 
 describe('[payments] "Change" on the confirm step', () => {
-  it('opens the picker, swaps facts and steps, says so, and has the focus again', async () => {
+  it('opens the picker, swaps facts and steps, says so, and gets the focus again', async () => {
     open(atConfirm)
     await change().click()
     await wallet('Airtel Money').click()
@@ -87,7 +87,7 @@ describe('[payments] "Change" on the confirm step', () => {
     await expect.element(change()).toHaveFocus()
   })
 
-  it('once it is paid, the folded steps name the wallet and its number', async () => {
+  it('names the wallet and its number in the folded steps after payment', async () => {
     open((store) => {
       store.dispatch({ type: 'formEdited', change: { wallet: 'mixx' } })
       atConfirm(store)
@@ -96,7 +96,7 @@ describe('[payments] "Change" on the confirm step', () => {
     await expect.element(page.getByText('Mixx by Yas, 000 333 444')).toBeVisible()
   })
 
-  it('by keyboard: Enter takes the wallet, and sends nothing', async () => {
+  it('takes the wallet by Enter, and sends nothing', async () => {
     const { server, store } = open(atConfirm)
     await field('Transaction ID').fill('26000000000001')
     await change().click()
@@ -108,7 +108,7 @@ describe('[payments] "Change" on the confirm step', () => {
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 
-  it('in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     open(atConfirm, 'sw')
     await button('Badilisha mtandao au benki').click()
     await expect.element(page.getByText('zamani Tigo Pesa')).toBeVisible()

@@ -18,7 +18,7 @@ describe('[sharing] when a donation was given', () => {
     expect(ago(date)).toBe(text)
   })
 
-  it('is in the visitor’s language, and empty for no date', () => {
+  it('is in the visitor’s language, and empty for an invalid date', () => {
     expect(ago([2026, 11, 20], 'sw')).toBe('jana')
     expect(ago([])).toBe('')
   })

@@ -1,6 +1,6 @@
 import { daysUntil, languages, type Language, type WireDate } from '@charity-kit/contract'
 
-/** "2 days ago", "last week", on the centre's calendar; empty for what is no date. `now` in ms. */
+/** Returns "2 days ago" or "last week", by the centre's calendar; '' for an invalid date. `now` is in milliseconds. */
 export const daysAgo = (date: WireDate, language: Language, timeZone?: string, now = Date.now()): string => {
   const days = daysUntil(date, now, timeZone)
   if (Number.isNaN(days)) return ''

@@ -15,8 +15,8 @@ const lines = () =>
     .elements()
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
-describe('[sharing] people who helped', () => {
-  it('lists first names or Anonymous, amounts where they are to be shown, words and days', async () => {
+describe('[sharing] the wall of donors', () => {
+  it('lists first names or Anonymous, amounts if they may be shown, words and days', async () => {
     const server = wallServer()
     openOnPage(<DonorWall campaignId={1} />, server)
     await expect.element(heading('People who helped')).toBeVisible()
@@ -29,7 +29,7 @@ describe('[sharing] people who helped', () => {
     expect(server.requestsTo(listWall)[0]?.query).toEqual({ campaign: '1' })
   })
 
-  it('shows more on demand, with the focus on what came', async () => {
+  it('shows more on demand, with the focus on the new entries', async () => {
     const server = wallServer(entries, 24)
     openOnPage(<DonorWall />, server)
     await expect.element(heading('People who helped')).toBeVisible()
@@ -45,7 +45,7 @@ describe('[sharing] people who helped', () => {
     ['nobody is on it yet', ok([], { total: 0 })],
     ['the server has none', notFound],
     ['it cannot be loaded', failed({ kind: 'offline' })],
-  ])('is not there where %s', async (_case, answer) => {
+  ])('is not shown if %s', async (_case, answer) => {
     const server = wallServer().on(listWall, answer)
     openOnPage(
       <>
@@ -59,14 +59,14 @@ describe('[sharing] people who helped', () => {
     await expect.element(heading('People who helped')).not.toBeInTheDocument()
   })
 
-  it('is in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     openOnPage(<DonorWall />, wallServer(), 'sw')
     await expect.element(heading('Waliosaidia')).toBeVisible()
     expect(lines()[1]).toContain('Jina limehifadhiwaKwa kumbukumbu ya Bibi Rehema')
   })
 })
 
-describe('[sharing] being listed', () => {
+describe("[sharing] the donor's choices for the wall", () => {
   const donationKey = { reference: 41, transactionId: 'QAB12CD34E' }
   const donation = { donation: 41, transactionId: 'QAB12CD34E' }
   const box = (name: string) => page.getByRole('checkbox', { name })
@@ -77,13 +77,13 @@ describe('[sharing] being listed', () => {
   }
   const answer = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-  it('is asked for folded, as it is optional', async () => {
+  it('are folded, because they are optional', async () => {
     openOnPage(<WallForm {...donationKey} hasName />, wallServer())
     await expect.element(page.getByText('Optional. We read your words first.')).toBeVisible()
     await expect.element(page.getByText('Show the amount')).not.toBeVisible()
   })
 
-  it('is asked for with nothing ticked', async () => {
+  it('are not preselected', async () => {
     const server = wallServer()
     await openQuestion(server)
     await expect.element(box('Show my first name on the wall')).not.toBeChecked()
@@ -91,7 +91,7 @@ describe('[sharing] being listed', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('sends what was ticked and typed, says that it is read first, and can be taken down', async () => {
+  it('are sent, with a note that the centre reads them first, and can be removed', async () => {
     const server = wallServer()
     await openQuestion(server)
     await box('Show my first name on the wall').click()
@@ -107,7 +107,7 @@ describe('[sharing] being listed', () => {
     expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([donation])
   })
 
-  it('stays where it could not be taken down', async () => {
+  it('stay if they could not be removed', async () => {
     const server = wallServer().on(leaveWall, failed({ kind: 'offline' }), ok(null))
     await openQuestion(server)
     await button('Show my gift').click()
@@ -118,7 +118,7 @@ describe('[sharing] being listed', () => {
     await expect.element(page.getByText('Taken down. You are not shown.')).toBeVisible()
   })
 
-  it('asks no further on a server that has no wall, and calls nothing failed', async () => {
+  it('disappear without an error if the server has no wall', async () => {
     await openQuestion(wallServer().on(joinWall, notFound))
     await button('Show my gift').click()
     await expect.element(answer('This centre shows no names of people who helped yet.')).toHaveFocus()
@@ -126,13 +126,13 @@ describe('[sharing] being listed', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('offers no name to somebody who gave without one', async () => {
+  it('do not offer to show a name that was not given', async () => {
     await openQuestion(wallServer(), false)
     await expect.element(box('Show the amount')).toBeVisible()
     await expect.element(box('Show my first name on the wall')).not.toBeInTheDocument()
   })
 
-  it('[dedication] shows to whom the gift is dedicated only where that is ticked, and what is shown can be changed', async () => {
+  it('[dedication] show the dedication only on request, and can be changed', async () => {
     const server = wallServer()
     const inMemory = 'In memory of Bibi Rehema'
     const dedication = { kind: 'memory', name: 'Bibi Rehema' } as const
@@ -153,7 +153,7 @@ describe('[sharing] being listed', () => {
     ])
   })
 
-  it('whoever comes back finds what they asked for, without the focus on it, and changes or takes it down', async () => {
+  it('are restored for a donor who returns, without the focus, and can be changed or removed', async () => {
     const server = wallServer()
     const saved = { showName: true, showAmount: false, showDedication: false, words: 'For my brother.' }
     openOnPage(<WallForm {...donationKey} hasName saved={saved} />, server)
@@ -173,7 +173,7 @@ describe('[sharing] being listed', () => {
     await expect.element(answer('Taken down. You are not shown.')).toHaveFocus()
   })
 
-  it('keeps what was typed when it could not be sent', async () => {
+  it('keep the input if they could not be sent', async () => {
     const server = wallServer().on(joinWall, failed({ kind: 'offline' }))
     await openQuestion(server)
     await field(/A few words/).fill('For my brother.')

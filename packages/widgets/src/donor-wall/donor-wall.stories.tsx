@@ -4,7 +4,7 @@ import { wallServer } from './donor-wall-page.fixtures.tsx'
 import { DonorWall } from './donor-wall.tsx'
 import { WallForm } from './wall-form.tsx'
 
-/** People who asked to be named, by verified donations; and the question to those who have just given. */
+/** Donors with verified donations who asked to be named, and the question to new donors. */
 const meta = {
   tags: ['autodocs'],
   title: 'Components/DonorWall',

@@ -10,13 +10,13 @@ import { daysAgo } from './days-ago.ts'
 const messages = catalogue.messages('donorWall', english)
 
 export interface DonorWallProps extends FailureProps {
-  /** One campaign's number; all campaigns without it. */
+  /** Number of a campaign; by default all campaigns. */
   campaignId?: number | undefined
-  /** The centre's time zone. */
+  /** Time zone of the centre. */
   timeZone?: string | undefined
 }
 
-/** People who helped and wished to be named, by verified donations. Nothing at all where there is nobody yet. */
+/** Donors with verified donations who asked to be named. Renders nothing while there are none. */
 export const DonorWall = (props: DonorWallProps) => (
   <FeatureBoundary feature="wall" onError={props.onError}>
     <WallContent {...props} />
@@ -68,7 +68,7 @@ interface LaterPageProps extends DonorWallProps {
   t: DonorWallMessages
 }
 
-/** What 'Show more' brought gets the focus: the button may be gone. */
+/** The page that 'Show more' loaded. It gets the focus, because the button may be gone. */
 const LaterPage = ({ campaignId, page, timeZone, t }: LaterPageProps) => {
   const entries = useResource(listWall, { query: queryOf(campaignId, page) })
   const list = useRef<HTMLOListElement>(null)

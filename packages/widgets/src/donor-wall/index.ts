@@ -1,2 +1,2 @@
-/** People who helped and wished to be named. */
+/** Donors who asked to be named. */
 export { DonorWall, type DonorWallProps } from './donor-wall.tsx'

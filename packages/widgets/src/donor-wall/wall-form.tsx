@@ -20,25 +20,25 @@ const messages = catalogue.messages('donorWall', english)
 const payment = catalogue.messages('payment', englishPayment)
 
 export interface WallFormProps {
-  /** The donation's reference. */
+  /** Reference number of the donation. */
   reference: number
   transactionId: string
-  /** Whether a name was given with the donation. */
+  /** Whether the donation has a donor's name. */
   hasName: boolean
-  /** In whose memory or honour it was given, if it was. */
+  /** Dedication of the donation, if it has one. */
   dedication?: Dedication | null | undefined
-  /** How the giver asked to be shown before. */
+  /** The donor's earlier choices for the wall. */
   saved?: WallWish | null | undefined
 }
 
-/** A server that has no wall does not know the call. */
+/** Whether the server lacks this call, because it has no wall. */
 const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
 
 const nothing: WallWish = { showName: false, showAmount: false, showDedication: false, words: '' }
 
 /**
- * After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked that was not ticked before. It is no
- * form: it may stand in one.
+ * The donor's choices for the wall of donors, folded. Only earlier choices are preselected.
+ * The component is not a form, because it may stand inside a form.
  */
 export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormProps) => {
   const t = useMessages(messages)
@@ -48,7 +48,7 @@ export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormPr
   const answer = useRef<HTMLDivElement>(null)
   const stateBefore = useRef(state)
   useEffect(() => {
-    if (stateBefore.current !== state && !isAsking) answer.current?.focus() // the button that was pressed is gone
+    if (stateBefore.current !== state && !isAsking) answer.current?.focus() // the clicked button is gone
     stateBefore.current = state
   }, [isAsking, state])
   return (
@@ -99,7 +99,7 @@ export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormPr
 
 type Answer = Omit<WallInput, 'donation' | 'transactionId'>
 
-/** Puts the donation on the wall, and takes it down again. */
+/** Puts the donation on the wall, and removes it. */
 const useWallEntry = (
   { reference, transactionId }: Pick<WallFormProps, 'reference' | 'transactionId'>,
   saved: WallFormProps['saved'],

@@ -1,4 +1,4 @@
-/** [embed] The attribute `accent`, for pages whose policy drops `style`. */
+/** [embed] The attribute `accent`, for pages whose policy blocks `style`. */
 import { expect, it, vi } from 'vitest'
 import { detailsOf, listen } from '../testing/element-events.ts'
 import { setUpElements } from '../testing/elements.ts'
@@ -10,7 +10,7 @@ const buttonOf = (element: Element) => {
   return button ? getComputedStyle(button).backgroundColor : ''
 }
 
-it('is the colour of the button before anything is fetched, and of all that follows, and leaves no style on the element', () => {
+it('colours the button before anything is fetched, and all later content, and leaves no style on the element', () => {
   const own = buttonOf(donate())
   const element = donate('accent="#0d6efd"')
   expect(accentOf(element)).toBe('#0d6efd')
@@ -19,7 +19,7 @@ it('is the colour of the button before anything is fetched, and of all that foll
   expect(accentOf(shop('accent="rebeccapurple"'))).toBe('rebeccapurple')
 })
 
-it('follows its property, and goes', async () => {
+it('follows its property, and disappears with it', async () => {
   const element = donate()
   const own = buttonOf(element)
   element.accent = '#0d6efd'
@@ -28,12 +28,12 @@ it('follows its property, and goes', async () => {
   await expect.poll(() => buttonOf(element)).toBe(own)
 })
 
-it("a rule of the page's own wins", () => {
+it('gives way to a rule of the page', () => {
   const element = donate('accent="#0d6efd" style="--ch-accent: #b00020"')
   expect(accentOf(element)).toBe('#b00020')
 })
 
-it('what is no colour is ignored, and said', () => {
+it('is ignored and reported if it is not a colour', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const errors = listen('charity-error')
   const element = donate('accent="red; display: none"')

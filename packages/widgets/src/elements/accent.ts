@@ -1,7 +1,10 @@
 import { validAttribute } from './attributes.ts'
 import type { Host } from './define-element.ts'
 
-/** Custom properties on the element itself, below what its page sets there. A page's policy does not concern them, as it does `style`. */
+/**
+ * Returns the host's style for custom properties, below those that the page sets there. A page's policy does not block
+ * this style, unlike the attribute `style`.
+ */
 const hostStyle = (element: Host): CSSStyleDeclaration => {
   try {
     const sheet = new CSSStyleSheet()
@@ -15,7 +18,7 @@ const hostStyle = (element: Host): CSSStyleDeclaration => {
 
 const isColor = (value: string) => CSS.supports('color', value)
 
-/** Follows the attribute `accent`, from the element's first button on. */
+/** Returns a function that applies the attribute `accent`, from the element's first button on. */
 export const createAccent = (element: Host): (() => void) => {
   let style: CSSStyleDeclaration | undefined
   return () => {

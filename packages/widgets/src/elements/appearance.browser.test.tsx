@@ -1,4 +1,4 @@
-/** [embed] What a page sets with custom properties, and what its author hears where that makes text hard to read. */
+/** [embed] Custom properties of a page, and the report to its author if they make text hard to read. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { centreServer } from '../testing/centre-server.ts'
@@ -8,7 +8,7 @@ import type { Host } from './define-element.ts'
 import { findLowContrast } from './low-contrast.ts'
 
 let serial = 0
-/** A centre of its own for each test: each sentence is in the console once for each page. */
+/** A separate centre for each test, because the console says each sentence once a page. */
 let apiBase = ''
 beforeAll(() => import('./charity-donate.ts'))
 beforeEach(() => {
@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
-/** An inline element, which is there without a press. */
+/** An inline element, which needs no click. */
 const donate = (style: string, attributes = '') =>
   put(
     `<charity-donate mode="inline" api-base="${apiBase}" client-key="school" style="${style}" ${attributes}></charity-donate>`,
   ).shadowRoot!
 const main = () => page.getByRole('button', { name: 'Donate Now' })
 
-/** What the element shows in place of these custom properties. */
+/** Returns the values that the element shows for these custom properties. */
 const look = (root: ShadowRoot, style: string) => {
   const sample = document.createElement('i')
   sample.style.cssText = style
@@ -36,7 +36,7 @@ const look = (root: ShadowRoot, style: string) => {
 }
 
 describe('appearance by custom properties', () => {
-  it('text on the accent is the given one, and the accent stays as it is', async () => {
+  it('uses the given colour for text on the accent, and does not change the accent', async () => {
     const root = donate('--ch-accent: rgb(224 112 0); --ch-on-accent: rgb(20 10 0)')
     await expect.element(main()).toBeVisible()
     const { color, backgroundColor } = look(
@@ -48,7 +48,7 @@ describe('appearance by custom properties', () => {
     expect(backgroundColor).toBe(same.backgroundColor)
   })
 
-  it('surface, radius, font and density', async () => {
+  it('applies surface, radius, font and density', async () => {
     const root = donate(
       "--ch-surface: rgb(255 250 240); --ch-radius: 2px; --ch-font: 'Courier New', monospace; --ch-density: 0.5",
     )
@@ -63,7 +63,7 @@ describe('appearance by custom properties', () => {
   })
 })
 
-describe('text that is hard to read', () => {
+describe('hard-to-read text', () => {
   const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
 
   it.each([
@@ -79,7 +79,7 @@ describe('text that is hard to read', () => {
       'shows text on --ch-surface that is hard to read (1.1:1, not 4.5:1)',
       'choose a lighter one, or a dark one together with theme="dark"',
     ],
-  ])('%s: one sentence in the console, and an event', async (_where, style, message, hint) => {
+  ])('%s: reports one sentence in the console, and an event', async (_where, style, message, hint) => {
     const errors = listen('charity-error')
     donate(style)
     await expect
@@ -91,7 +91,7 @@ describe('text that is hard to read', () => {
   it.each([
     ['text follows from the accent', '--ch-accent: #ffd400', ''],
     ['a dark surface is one of the dark theme', '--ch-surface: #222', 'theme="dark"'],
-  ])('is not found where %s', async (_where, style, attributes) => {
+  ])('is not reported if %s', async (_where, style, attributes) => {
     const element = donate(style, attributes)
     await expect.element(main()).toBeVisible()
     expect(findLowContrast(element.host as Host)).toEqual([])

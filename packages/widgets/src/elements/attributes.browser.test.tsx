@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(clearPage)
 
 describe('[S6 admin-code] an element without a client-key', () => {
-  it('warns once, with what to do, where its server is another origin, and never at home', () => {
+  it('warns once, with advice, if its server has another origin, and never on the same origin', () => {
     const element = put('<charity-donate></charity-donate>')
     const foreign = { apiBase: 'https://centre.example' }
     expect(readConnection({ element, props: {}, defaultApiBase: location.origin }).clientKey).toBeUndefined()
@@ -25,8 +25,8 @@ describe('[S6 admin-code] an element without a client-key', () => {
   })
 })
 
-describe('an attribute that is not valid', () => {
-  it('is left out, while an empty or missing one is none', () => {
+describe('an invalid attribute', () => {
+  it('is left out, and an empty or missing one does not count', () => {
     const element = put('<charity-shop></charity-shop>')
     const read = (value: string | null | undefined) =>
       validAttribute(element, 'page-size', value, (text) => /^\d$/.test(text), 'a digit')

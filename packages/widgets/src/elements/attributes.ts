@@ -3,15 +3,15 @@ import { languageCodes, type Language } from '@charity-kit/contract'
 import { report, type ElementEvents } from './report.ts'
 import { withChoice } from './visit-language.ts'
 
-/** Texts by their key, in place of ours. */
+/** Texts by their key, which replace our texts. */
 export type ElementMessages = Readonly<Record<string, string>>
 
 export type ElementTheme = 'light' | 'dark' | 'auto'
 
-/** `none`: nothing is fetched before a visitor shows interest. */
+/** `none` fetches nothing before a visitor shows interest. */
 export type ElementPrefetch = 'none'
 
-/** What a view reads of its element: attributes as text, and a function per event, which dispatches it. */
+/** Input of an element's view: attributes as text, and a function for each event, which dispatches that event. */
 export type ElementProps<Attribute extends string, Events> = Readonly<
   Partial<Record<Attribute, string | null>>
 > & {
@@ -24,11 +24,14 @@ export type ElementProps<Attribute extends string, Events> = Readonly<
     : never
 }
 
-/** The element's language, its own or that of what it stands in; English where we do not speak that, unless the visitor chose another. */
+/**
+ * Returns the element's own language or that of its surroundings. A language that we lack becomes English, and the
+ * visitor's choice can replace English.
+ */
 export const languageOf = (element: Element): Language =>
   withChoice(element, languageCodes.find((language) => element.matches(`:lang(${language})`)) ?? 'en')
 
-/** An attribute's value. One that is not valid is ignored, with a warning. */
+/** Returns an attribute's value. An invalid value is ignored, with a warning to the page's author. */
 export const validAttribute = (
   element: Element,
   name: string,
@@ -41,7 +44,7 @@ export const validAttribute = (
   return undefined
 }
 
-/** A campaign's or a product's number. */
+/** Whether a text is the number of a campaign or a product: digits only. */
 export const isRecordNumber = (value: string): boolean => /^\d+$/.test(value)
 
 const isUrl = (value: string, base?: string): boolean => {
@@ -52,11 +55,11 @@ const isUrl = (value: string, base?: string): boolean => {
   }
 }
 
-/** An address of the host's or another site, perhaps with "{id}" in place of a number. */
+/** Whether a text is an address of the page's site or another site. It may have "{id}" in place of a number. */
 export const isAddress = (value: string): boolean =>
   /^(https?:\/)?\/./.test(value) && isUrl(value.replaceAll('{id}', '1'), location.href)
 
-/** A centre's address. */
+/** Whether a text can be a centre's address: an absolute http or https address. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && isUrl(value)
 
 interface Connected {
@@ -70,14 +73,14 @@ interface Connected {
   begunReads?: BegunReads | undefined
 }
 
-/** What the attributes of every element ask for. */
+/** Reads the attributes that every element has. */
 export const readConnection = ({
   element,
   props: { apiBase: address, clientKey: key, theme },
   defaultApiBase,
   begunReads,
 }: Connected) => {
-  const apiBase = address || defaultApiBase // one that is no address is refused before anything is fetched
+  const apiBase = address || defaultApiBase // an invalid address is rejected before anything is fetched
   const clientKey = key || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
     report(element, 'missing-client-key', 'has no client-key', 'ask the centre for yours')

@@ -2,18 +2,21 @@ import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
 import type { BegunReads } from '@charity-kit/client'
 import { centreAddress } from '../centre-address.ts'
 
-/** No answer takes longer. */
+/** Longest wait for a response. */
 const timeoutMs = 30_000
-/** What was read longer ago is old. */
+/** Age at which a response is out of date. */
 const maxAgeMs = 300_000
 
-/** Whole at once: a response whose signal aborts meanwhile can't be read any more. */
+/** Reads the whole response at once. A response cannot be read after its signal aborts. */
 const readWhole = async (response: Response) => new Response(await response.arrayBuffer(), response)
 
-/** Those of a centre and key are the page's: several elements ask for the same once. */
+/** Requests of the page by centre and key, so that several elements share one request. */
 const begunOnPage = new Map<string, BegunReads & { paths: Set<string> }>()
 
-/** Asks for what a content reads first, while its code is fetched; again only once that is old. */
+/**
+ * Requests the content's first data while the content's code is fetched. Repeats a request only when its response is
+ * out of date.
+ */
 export const beginReads = (paths: readonly string[], apiBase: string, key: string | null): BegunReads => {
   const clientKey = key || defaultClientKey
   const base = centreAddress(apiBase)
@@ -34,7 +37,7 @@ export const beginReads = (paths: readonly string[], apiBase: string, key: strin
     }).then(readWhole)
     begun.responses.set(base + path, response)
     response.catch(() => {
-      // Whoever takes it asks again.
+      // Ignored: the reader of the response requests it again.
     })
   }
   return begun

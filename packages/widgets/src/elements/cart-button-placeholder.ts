@@ -8,7 +8,7 @@ import type { Place } from './fetch-on-intent.ts'
 
 const messages: Record<Language, EmptyCartMessages> = { en: english, sw: swahili }
 
-/** The path of ui's icon "basket"; an import would bring all icons along. */
+/** Path of ui's icon "basket". An import would include all icons. */
 const basket = 'M4 10h16l-1.6 9.2a1 1 0 0 1-1 .8H6.6a1 1 0 0 1-1-.8zM8 10l3-6m5 6-3-6M10 14v2.5m4-2.5v2.5'
 
 /** The part of the content that the button needs. */
@@ -16,7 +16,7 @@ interface CartContent {
   readonly commands: { openBasket(): void } | null
 }
 
-/** The button of an empty cart. Most visitors never click it, so it fetches nothing before a click. */
+/** Creates the button of an empty cart. Most visitors never click it, so it fetches nothing before a click. */
 export const createCartButton = (
   { element, props, adopt, fallback, showFallback }: Place<{ readonly messages?: ElementMessages | null }>,
   load: () => Promise<CartContent>,

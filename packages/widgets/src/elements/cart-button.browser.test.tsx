@@ -27,7 +27,7 @@ const add = (attributes = '') =>
   )
 
 describe('[embed] the button of an empty cart', () => {
-  it('is there at once, and fetches nothing until somebody comes to it', async () => {
+  it('is shown at once, and fetches nothing until a visitor comes near', async () => {
     const element = add('style="pointer-events: none"') // the browser's own pointer may lie above it
     await expect.element(button('Your cart is empty')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Your cart' })).not.toBeInTheDocument()
@@ -38,12 +38,12 @@ describe('[embed] the button of an empty cart', () => {
     expect(centre.server.requests).toEqual([])
   })
 
-  it('says in Swahili that it is empty', async () => {
+  it('says in Swahili that the cart is empty', async () => {
     add('lang="sw"')
     await expect.element(button('Kikapu chako ni kitupu')).toBeVisible()
   })
 
-  it('opens the cart at a press, and has the focus again once that is closed', async () => {
+  it('opens the cart by a click, and gets the focus again after closing', async () => {
     const element = add()
     await button('Your cart is empty').click()
     await expect.element(heading('Your Cart is Empty')).toBeVisible()
@@ -52,7 +52,7 @@ describe('[embed] the button of an empty cart', () => {
     expect(button('Your cart is empty').elements()).toHaveLength(1)
   })
 
-  it('follows the cart that another element of the page changed', async () => {
+  it('follows a cart that another element of the page changed', async () => {
     add()
     put(`<charity-shop api-base="${centre.apiBase}" client-key="school"></charity-shop>`)
     await expect.element(heading('Jua Necklace')).toBeVisible()

@@ -39,7 +39,7 @@ const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
   )
 }
 
-/** The card of `<charity-campaign>`, in the place of what stood in the element. */
+/** Creates the card of `<charity-campaign>`, which replaces the element's own content. */
 const createCampaignContent = (place: Place<CampaignProps>): Content =>
   renderContent(place, { component: CampaignContent, css: [base, css] })
 export default createCampaignContent

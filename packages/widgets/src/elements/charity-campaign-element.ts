@@ -5,26 +5,31 @@ import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
 import { roomOfCampaign } from './room.ts'
 
-/** What the page hears from `<charity-campaign>`. Every event bubbles and is composed: it leaves shadow roots. */
+/** Events of `<charity-campaign>`. Every event bubbles and is composed, so it leaves shadow roots. */
 export interface CampaignElementEvents extends Omit<ElementEvents, 'charity-before-open'> {
   /** The campaign's progress is shown, or has changed. Amounts are whole shillings; only verified donations count. */
   'charity-campaign-shown': CustomEvent<Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>>
 }
 
-/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+/**
+ * The element `<charity-campaign>`. Each property is also an attribute; a property returns the attribute's text, or
+ * nothing if it is missing.
+ */
 export interface CharityCampaignElement extends HTMLElement {
-  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  /** Address of the centre; by default the script's own origin (with the npm package, the page's origin). */
   get apiBase(): string | null | undefined
   set apiBase(address: string | null | undefined)
-  /** Names the embedding site to the centre. No secret. */
+  /** Key that names the embedding site to the centre. The key is not secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
-  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  /**
+   * Texts by their key, which replace our texts: `{ latestCampaigns: 'Our campaigns' }`. There is no such attribute.
+   */
   messages: ElementMessages | null | undefined
-  /** The campaign's number; the first active campaign unless set. */
+  /** Number of the campaign; by default the first active campaign. */
   get campaignId(): string | null | undefined
   set campaignId(id: string | number | null | undefined)
-  /** Where 'See the campaign' leads, with "{id}" for its number; the centre's donate page unless set. */
+  /** Address of 'See the campaign', with "{id}" for the campaign's number; by default the centre's donate page. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
   /**
@@ -33,10 +38,10 @@ export interface CharityCampaignElement extends HTMLElement {
    */
   get theme(): ElementTheme | null | undefined
   set theme(theme: ElementTheme | null | undefined)
-  /** `none`: nothing is fetched before a visitor shows interest. */
+  /** `none` fetches nothing before a visitor shows interest. */
   get prefetch(): ElementPrefetch | null | undefined
   set prefetch(prefetch: ElementPrefetch | null | undefined)
-  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  /** CSS colour of buttons and chosen options, like `--ch-accent`, for pages whose policy blocks `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
 }
@@ -46,8 +51,9 @@ const attributes = ['apiBase', 'clientKey', 'campaignId', 'shareUrl', 'theme', '
 export type CampaignProps = ElementProps<(typeof attributes)[number], CampaignElementEvents>
 
 /**
- * Defines `<charity-campaign>`: one campaign's progress inside somebody else's page, fetched when it is near the screen. What stands
- * inside the element is shown until the progress is there, or if it never is.
+ * Defines `<charity-campaign>`: one campaign's progress on a partner's page, fetched when the element is near the
+ * viewport.
+ * Content inside the element is shown until the progress is loaded, or if loading fails.
  */
 export const defineCharityCampaign = (
   source: ContentSource<CampaignProps>,

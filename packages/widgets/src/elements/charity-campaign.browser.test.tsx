@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(clearPage)
 
 describe('[sharing] <charity-campaign>', () => {
-  it('shows one campaign: name, verified amount of goal, and where the money goes', async () => {
+  it('shows one campaign: name, verified amount of goal, and the centre that gets the money', async () => {
     const element = show(`campaign-id="${musicRoom.id}"`)
     await expect.element(heading('A music room')).toBeVisible()
     await expect
@@ -43,18 +43,21 @@ describe('[sharing] <charity-campaign>', () => {
     await expect.element(link).toHaveAttribute('href', new URL(`/give/${swings.id}`, location.href).href)
   })
 
-  it.each(['https://[', 'https://', '//'])('share-url="%s" is no address: it is ignored', async (address) => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    show(`campaign-id="${swings.id}" share-url="${address}"`)
-    await expect
-      .element(page.getByRole('link', { name: 'See the campaign' }))
-      .toHaveAttribute('href', `${apiBase}/donate?campaign=${swings.id}`)
-    expect(warn.mock.calls).toEqual([
-      [`<charity-campaign> ignores share-url="${address}": it must be an address.`],
-    ])
-  })
+  it.each(['https://[', 'https://', '//'])(
+    'ignores share-url="%s", which is not an address',
+    async (address) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      show(`campaign-id="${swings.id}" share-url="${address}"`)
+      await expect
+        .element(page.getByRole('link', { name: 'See the campaign' }))
+        .toHaveAttribute('href', `${apiBase}/donate?campaign=${swings.id}`)
+      expect(warn.mock.calls).toEqual([
+        [`<charity-campaign> ignores share-url="${address}": it must be an address.`],
+      ])
+    },
+  )
 
-  it('tells the page what is shown', async () => {
+  it('tells the page which campaign is shown', async () => {
     const heard: unknown[] = []
     const listen = (event: CustomEvent) => heard.push(event.detail)
     document.addEventListener('charity-campaign-shown', listen)
@@ -71,7 +74,7 @@ describe('[sharing] <charity-campaign>', () => {
     ])
   })
 
-  it('shows the first campaign where none is named, and follows its attribute', async () => {
+  it('shows the first campaign by default, and follows its attribute', async () => {
     const element = show()
     await expect.element(heading('A music room')).toBeVisible()
     element.setAttribute('campaign-id', String(swings.id))
@@ -83,7 +86,7 @@ describe('[sharing] <charity-campaign>', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent('This campaign has ended.')
   })
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that loading failed, and tries again', async () => {
     server.on(listActiveCampaigns, failed({ kind: 'offline' })).on(getCentre, failed({ kind: 'offline' }))
     show()
     await expect.element(page.getByRole('alert')).toMatchTextContent("We couldn't open this.")

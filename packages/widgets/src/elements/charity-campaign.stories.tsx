@@ -17,8 +17,9 @@ type Args = Partial<
 const fallback = 'See the campaign'
 
 /**
- * One campaign's progress, verified donations only, with a link to give. What stands inside the element is shown until the progress is
- * there, or if it never is: give it a link to the centre.
+ * One campaign's progress, which counts only verified donations, with a link to donate.
+ * Content inside the element is shown until the progress is loaded, or if loading fails: put a link to the centre
+ * there.
  */
 const meta = {
   title: 'Elements/charity-campaign',

@@ -4,7 +4,10 @@ import {
   type CharityCampaignElement,
 } from './charity-campaign-element.ts'
 
-/** For bundlers: importing this defines `<charity-campaign>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+/**
+ * Entry for bundlers: importing it defines `<charity-campaign>`. Set `api-base` on the element. On a server the import
+ * does nothing.
+ */
 defineCharityCampaign({ load: () => import('./charity-campaign-content.tsx') })
 
 export type { CampaignElementEvents, CharityCampaignElement }

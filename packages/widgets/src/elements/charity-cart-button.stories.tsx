@@ -9,8 +9,8 @@ const fallback = 'Your cart'
 type Args = Record<string, unknown>
 
 /**
- * The cart of the centre with the number of its pieces, for a page's header: it opens the basket, and the checkout after it. It
- * shares the cart with the centre's other elements on the page, and with `persist-cart` keeps it for the tab.
+ * The centre's cart with its number of pieces, for a page's header. A click opens the basket, and then the checkout.
+ * The centre's other elements on the page share this cart. With `persist-cart` it survives a reload of the tab.
  */
 const meta = {
   title: 'Elements/charity-cart-button',

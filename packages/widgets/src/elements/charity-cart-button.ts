@@ -5,7 +5,10 @@ import {
 } from './charity-shop-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
-/** For bundlers: importing this defines `<charity-cart-button>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+/**
+ * Entry for bundlers: importing it defines `<charity-cart-button>`. Set `api-base` on the element. On a server the
+ * import does nothing.
+ */
 defineCharityCartButton({
   load: async () => {
     const { createCartButtonContent, ...content } = await import('./charity-shop-content.tsx')

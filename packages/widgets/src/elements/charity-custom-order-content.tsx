@@ -15,7 +15,7 @@ import { reportAnswers } from './report-answers.ts'
 
 const messages = catalogue.messages('customOrderButton', english)
 
-/** Fetched once the button is there. */
+/** Fetched once the button is shown. */
 const CustomOrderPart = lazyComponent(
   async () => (await import('../storefront/custom-order-part.tsx')).CustomOrderPart,
   catalogue.words('customOrder', 'sendToMyself'),
@@ -72,7 +72,7 @@ const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
   )
 }
 
-/** The button of `<charity-custom-order>` and its panel, in the place of what stood in the element. */
+/** Creates the button of `<charity-custom-order>` and its panel, which replace the element's own content. */
 const createCustomOrderContent = (place: Place<CustomOrderProps>): Content =>
   renderContent(place, {
     component: CustomOrderContent,

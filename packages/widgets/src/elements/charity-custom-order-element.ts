@@ -4,27 +4,32 @@ import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
 
-/** What the page hears from `<charity-custom-order>`. Every event bubbles and is composed: it leaves shadow roots. */
+/** Events of `<charity-custom-order>`. Every event bubbles and is composed, so it leaves shadow roots. */
 export interface CustomOrderElementEvents extends ElementEvents {
   /** The panel opened. */
   'charity-opened': CustomEvent<null>
-  /** The centre stored a request for a piece made to order. */
+  /** The centre stored a custom order. */
   'charity-custom-order-placed': CustomEvent<Accepted<CustomOrder>>
-  /** The panel closed. What was typed is kept. */
+  /** The panel closed. The visitor's input is kept. */
   'charity-closed': CustomEvent<null>
 }
 
-/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+/**
+ * The element `<charity-custom-order>`. Each property is also an attribute; a property returns the attribute's text, or
+ * nothing if it is missing.
+ */
 export interface CharityCustomOrderElement extends HTMLElement {
-  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  /** Address of the centre; by default the script's own origin (with the npm package, the page's origin). */
   get apiBase(): string | null | undefined
   set apiBase(address: string | null | undefined)
-  /** Names the embedding site to the centre. No secret. */
+  /** Key that names the embedding site to the centre. The key is not secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
-  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  /**
+   * Texts by their key, which replace our texts: `{ latestCampaigns: 'Our campaigns' }`. There is no such attribute.
+   */
   messages: ElementMessages | null | undefined
-  /** The button's words. */
+  /** Text of the button. */
   get label(): string | null | undefined
   set label(words: string | null | undefined)
   /**
@@ -33,15 +38,15 @@ export interface CharityCustomOrderElement extends HTMLElement {
    */
   get theme(): ElementTheme | null | undefined
   set theme(theme: ElementTheme | null | undefined)
-  /** `none`: nothing is fetched before a visitor shows interest. */
+  /** `none` fetches nothing before a visitor shows interest. */
   get prefetch(): ElementPrefetch | null | undefined
   set prefetch(prefetch: ElementPrefetch | null | undefined)
-  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  /** CSS colour of buttons and chosen options, like `--ch-accent`, for pages whose policy blocks `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
-  /** Fetches the panel and opens it. A failure is dispatched as `charity-error`; the promise is resolved nevertheless. */
+  /** Fetches the panel and opens it. A failure is dispatched as `charity-error`; the promise resolves even then. */
   open(): Promise<void>
-  /** Closes the panel and keeps what was typed. */
+  /** Closes the panel and keeps the visitor's input. */
   close(): void
 }
 
@@ -50,8 +55,9 @@ const attributes = ['apiBase', 'clientKey', 'label', 'theme', 'accent', 'prefetc
 export type CustomOrderProps = ElementProps<(typeof attributes)[number], CustomOrderElementEvents>
 
 /**
- * Defines `<charity-custom-order>`: a button that opens the form for a piece made to order, fetched when it is near the screen. What
- * stands inside the element is shown until the button is there, or if it never is.
+ * Defines `<charity-custom-order>`: a button that opens the form for a custom order, fetched when the element is near
+ * the viewport.
+ * Content inside the element is shown until the button is loaded, or if loading fails.
  */
 export const defineCharityCustomOrder = (
   source: ContentSource<CustomOrderProps>,
@@ -81,10 +87,10 @@ export const defineCharityCustomOrder = (
                 const content = await load()
                 if (!signal.aborted) content.show(true)
               } catch {
-                // Reported; what stands inside the element is still there.
+                // Reported already; the element still shows its own content.
               }
             },
-            /** Before the content is there, too. */
+            /** Works before the content is loaded too. */
             close() {
               attempt?.abort()
             },

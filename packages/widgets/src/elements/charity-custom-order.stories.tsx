@@ -8,7 +8,10 @@ const name = 'charity-custom-order'
 const fallback = 'Ask for a piece of your own'
 type Args = Record<string, unknown>
 
-/** A button that opens the form for a piece made to order. `open()` fetches the form and opens it; `close()` keeps what was typed. */
+/**
+ * A button that opens the form for a custom order. `open()` fetches the form and opens it; `close()` keeps the
+ * visitor's input.
+ */
 const meta = {
   title: 'Elements/charity-custom-order',
   tags: ['autodocs'],

@@ -5,7 +5,10 @@ import {
 } from './charity-custom-order-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
-/** For bundlers: importing this defines `<charity-custom-order>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+/**
+ * Entry for bundlers: importing it defines `<charity-custom-order>`. Set `api-base` on the element. On a server the
+ * import does nothing.
+ */
 defineCharityCustomOrder({ load: () => import('./charity-custom-order-content.tsx') })
 listenToTriggers()
 

@@ -18,13 +18,13 @@ const TrackingPart = lazyComponent(
   catalogue.words('payment', 'sendToMyself', 'tracking'),
 )
 
-/** Few elements stand on the page as a card. */
+/** Fetched on demand, because few elements are a card on the page. */
 const InlinePart = lazyComponent(async () => (await import('../donation/inline-part.tsx')).InlinePart)
 
 const isMode = (value: string) => /^(button|floating|panel|inline)$/.test(value)
 const isWholeAmount = (value: string) => /^\d+$/.test(value) && isAmount(Number(value))
 
-/** Without CharityProvider's cart, which nothing here reads. */
+/** Renders without CharityProvider's cart, which nothing here reads. */
 const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateProps>) => {
   const { element, props } = place
   const campaignId = validAttribute(
@@ -43,12 +43,12 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     'an amount in whole shillings',
   )
   const connection = readConnection(place)
-  /** The donation that somebody asked for, and how often: each time the code is fetched unless it is there. */
+  /** The donation that the visitor asked to track, and how often. Each request fetches the code unless it is loaded. */
   const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
     undefined,
   )
   const campaign = openedWith ?? (Number(campaignId) || undefined)
-  /** At the campaign that is shown: with another one, what was just chosen would be lost. */
+  /** Keeps the current campaign: another campaign would lose the visitor's choices. */
   const openIfAllowed = () => {
     if (place.mayOpen('donation', campaign)) show(true, openedWith)
   }
@@ -98,7 +98,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
   )
 }
 
-/** The panel of `<charity-donate>`. */
+/** Creates the panel of `<charity-donate>`. */
 const createDonateContent = (place: Place<DonateProps>): Content =>
   renderContent(place, {
     component: DonateContent,

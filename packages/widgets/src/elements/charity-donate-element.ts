@@ -16,47 +16,58 @@ import type { ElementEvents } from './report.ts'
 import { roomOfDonation } from './room.ts'
 import { showBusy } from './show-busy.ts'
 
-/** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
+/** Events of `<charity-donate>`. Every event bubbles and is composed, so it leaves shadow roots. */
 export interface DonateElementEvents extends ElementEvents {
   /** The panel opened. */
   'charity-opened': CustomEvent<null>
-  /** A visitor chose a campaign in the list, or pressed the card's button. A panel that opens at `campaign-id` dispatches nothing. */
+  /**
+   * A visitor chose a campaign in the list, or clicked the card's button. A panel that opens at `campaign-id`
+   * dispatches no such event.
+   */
   'charity-campaign-chosen': CustomEvent<Pick<Campaign, 'id' | 'name'>>
-  /** The centre stored the donation, with the amount in whole shillings. It is a claim that nobody has checked yet. */
+  /**
+   * The centre stored the donation, with its amount in whole shillings. The donation is a claim that the centre has not
+   * checked yet.
+   */
   'charity-donated': CustomEvent<Accepted<Donation>>
-  /** The panel closed. What was typed is kept. */
+  /** The panel closed. The visitor's input is kept. */
   'charity-closed': CustomEvent<null>
 }
 
 export type DonateMode = 'button' | 'floating' | 'panel' | 'inline'
 
-/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+/**
+ * The element `<charity-donate>`. Each property is also an attribute; a property returns the attribute's text, or
+ * nothing if it is missing.
+ */
 export interface CharityDonateElement extends HTMLElement {
-  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  /** Address of the centre; by default the script's own origin (with the npm package, the page's origin). */
   get apiBase(): string | null | undefined
   set apiBase(address: string | null | undefined)
-  /** Names the embedding site to the centre. No secret. */
+  /** Key that names the embedding site to the centre. The key is not secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
-  /** Opens this campaign instead of the list. */
+  /** Number of the campaign that the panel opens at; by default the panel opens at the list. */
   get campaignId(): string | null | undefined
   set campaignId(id: string | number | null | undefined)
-  /** The button's words. */
+  /** Text of the button. */
   get label(): string | null | undefined
   set label(words: string | null | undefined)
   /**
-   * `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
-   * `inline`: a card with the campaign, its progress and amounts.
+   * `floating` keeps the button in the corner of the screen. `panel` has no button, for a page with its own.
+   * `inline` is a card with the campaign, its progress and amounts.
    * @defaultValue button
    */
   get mode(): DonateMode | null | undefined
   set mode(mode: DonateMode | null | undefined)
-  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  /**
+   * Texts by their key, which replace our texts: `{ latestCampaigns: 'Our campaigns' }`. There is no such attribute.
+   */
   messages: ElementMessages | null | undefined
-  /** The amount that a donation starts with, in whole shillings. */
+  /** Amount that a donation starts with, in whole shillings. */
   get amount(): string | null | undefined
   set amount(amountTzs: string | number | null | undefined)
-  /** The page that a shared campaign opens at, with "{id}" for its number; the centre's donate page unless set. */
+  /** Page for a shared campaign, with "{id}" for its number; by default the centre's donate page. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
   /**
@@ -65,18 +76,18 @@ export interface CharityDonateElement extends HTMLElement {
    */
   get theme(): ElementTheme | null | undefined
   set theme(theme: ElementTheme | null | undefined)
-  /** `none`: nothing is fetched before a visitor shows interest. */
+  /** `none` fetches nothing before a visitor shows interest. */
   get prefetch(): ElementPrefetch | null | undefined
   set prefetch(prefetch: ElementPrefetch | null | undefined)
-  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  /** CSS colour of buttons and chosen options, like `--ch-accent`, for pages whose policy blocks `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
   /**
-   * Fetches the panel and opens it, at this campaign if one is named. A failure is shown beside the button and dispatched as
-   * `charity-error`; the promise is resolved nevertheless.
+   * Fetches the panel and opens it, at the given campaign if there is one.
+   * A failure is shown beside the button and dispatched as `charity-error`; the promise resolves even then.
    */
   open(campaignId?: number): Promise<void>
-  /** Closes the panel and keeps what was typed. */
+  /** Closes the panel and keeps the visitor's input. */
   close(): void
 }
 
@@ -95,10 +106,13 @@ const attributes = [
 
 export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>
 
-/** The button is there before anything is fetched, so its words come along in every language. */
+/** Included in every language, because the button is shown before anything is fetched. */
 const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swahili }
 
-/** Storage that the browser refuses holds none. The key is that of donation/unsent-donation.ts, which would bring more along. */
+/**
+ * Whether the tab has stored an unsent donation; false if the browser blocks storage. The key is that of
+ * donation/unsent-donation.ts, whose import would include more code.
+ */
 const hasUnsentDonation = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
   try {
     return sessionStorage.getItem(`charity-kit:donation:${props.apiBase || defaultApiBase}`) !== null
@@ -107,11 +121,11 @@ const hasUnsentDonation = ({ props, defaultApiBase }: Place<DonateProps>): boole
   }
 }
 
-/** The campaign that the panel opens at. */
+/** Returns the campaign that the panel opens at. */
 const campaignOf = ({ props }: Place<DonateProps>, id?: number) =>
   id ?? (Number(props.campaignId) || undefined)
 
-/** A card that stands in its place on the page, rather than a button that opens the panel. */
+/** Whether the element is a card in its place on the page, not a button that opens the panel. */
 export const isInline = (element: Element): boolean => element.getAttribute('mode') === 'inline'
 
 const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) => {
@@ -120,7 +134,7 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   const button = createElement('button', { type: 'button', part: 'button' })
   const label = document.createTextNode('')
   button.append(createIcon('M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z', '1.4em'), label)
-  // The page's own button, or ours.
+  // Holds the page's own button, or ours.
   const trigger = createElement('slot', { name: 'trigger' }) as HTMLSlotElement
   trigger.append(button)
   const status = createElement('span', { role: 'status' })
@@ -145,13 +159,13 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   trigger.onclick = (event) => {
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
     if (event.defaultPrevented || (isNewTab && (event.target as Element).closest('a'))) return
-    event.preventDefault() // of a link, or of a form's button: the panel opens in the place of what it does
+    event.preventDefault() // the panel opens instead of a link's page or a form's submission
     const opening = open()
     for (const own of trigger.assignedElements()) showBusy(own, opening)
   }
   return {
     open,
-    /** Before the content is there, too. */
+    /** Works before the content is loaded too. */
     close() {
       attempt?.abort()
     },
@@ -164,8 +178,8 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
 }
 
 /**
- * Defines `<charity-donate>`: a button that fetches the donation panel and opens it. What stands inside the element is shown
- * until this runs, and beside the button when the panel could not be fetched.
+ * Defines `<charity-donate>`: a button that fetches the donation panel and opens it.
+ * Content inside the element is shown until this function runs, and beside the button if fetching the panel fails.
  */
 export const defineCharityDonate = (source: ContentSource<DonateProps>, name = 'charity-donate'): void => {
   defineElement(name, () => {

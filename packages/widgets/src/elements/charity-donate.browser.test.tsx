@@ -15,7 +15,7 @@ const donate = (attributes = '', inside = '') =>
 
 let early: CharityDonateElement
 beforeAll(async () => {
-  // Stands on the page before the script runs, as in every partner's page, with properties set by then.
+  // On the page before the script runs, as on every partner's page, with properties set before.
   early = donate()
   early.label = 'Give early'
   early.campaignId = 2
@@ -32,21 +32,21 @@ afterEach(clearPage)
 const requested = () => server.requests.map(({ method, url }) => `${method} ${url}`)
 
 describe('attributes and properties', () => {
-  it('set before the element is upgraded, properties count', async () => {
+  it('keeps properties that were set before the element is upgraded', async () => {
     await expect.element(button('Give early')).toBeVisible()
     expect(early.getAttribute('campaign-id')).toBe('2')
     await button('Give early').click()
     await expect.element(heading('Swings in the yard')).toBeVisible()
   })
 
-  it("[S2 donation panel] 'Give Hope' opens the donation panel", async () => {
+  it("[S2 donation panel] opens the donation panel by 'Give Hope'", async () => {
     donate()
     await button('Give Hope').click()
     await expect.element(heading('Latest Campaigns')).toBeVisible()
     await expect.element(heading('A music room')).toBeVisible()
   })
 
-  it('the label: set, emptied, removed, as attribute and as property', async () => {
+  it('follows a label that is set, emptied or removed, as attribute and as property', async () => {
     const element = donate('label="Support us"')
     await expect.element(button('Support us')).toBeVisible()
     element.label = 'Help'
@@ -64,7 +64,7 @@ describe('attributes and properties', () => {
     }
   })
 
-  it('properties are there before anything is fetched, and read back what was set', () => {
+  it('has its properties before anything is fetched, and returns the values set', () => {
     const element = document.createElement('charity-donate')
     const { prototype } = customElements.get('charity-donate')!
     const values = { apiBase, clientKey: 'school', campaignId: 2, label: 'Help', theme: 'dark' }
@@ -79,7 +79,7 @@ describe('attributes and properties', () => {
     )
   })
 
-  it('an api-base that is no address stands for no other centre, and a valid one set later counts', async () => {
+  it('calls no centre with an invalid api-base, and the right one once it is valid', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const element = put(
       '<charity-donate api-base="https://[" client-key="school"></charity-donate>',
@@ -96,12 +96,12 @@ describe('attributes and properties', () => {
     await expect.element(heading('A music room')).toBeVisible()
   })
 
-  it('HTML in the label is text', async () => {
+  it('shows HTML in the label as text', async () => {
     donate(`label="&lt;img src=x onerror=alert(1)&gt;"`)
     await expect.element(button('<img src=x onerror=alert(1)>')).toBeVisible()
   })
 
-  it('api-base and client-key say where the calls go, and for whom', async () => {
+  it('calls the centre of api-base with the key of client-key', async () => {
     donate('client-key="partner-7"')
     await button('Give Hope').click()
     await expect.element(heading('A music room')).toBeVisible()
@@ -112,29 +112,35 @@ describe('attributes and properties', () => {
     expect(server.requests.map(({ headers }) => headers['admin-code'])).toEqual(['partner-7', 'partner-7'])
   })
 
-  it('without api-base the calls go to the page', async () => {
+  it("calls the page's server without api-base", async () => {
     put('<charity-donate></charity-donate>')
     await button('Give Hope').click()
     await expect.element(heading('A music room')).toBeVisible()
     expect(requested()).toContain(`GET ${location.origin}/api/campaigns/active`)
   })
 
-  it.each(['2', 'removed', 'no number'])('campaign-id, changed while closed: %s', async (to) => {
-    const element = donate('campaign-id="1"')
-    await button('Give Hope').click()
-    await expect.element(heading('Donate Now').or(button('Donate Now'))).toBeVisible()
-    await button('Close').click()
-    element.campaignId = to === 'removed' ? null : to
-    await button('Give Hope').click()
-    await expect.element(heading(to === '2' ? 'Swings in the yard' : 'Latest Campaigns')).toBeVisible()
-  })
+  it.each(['2', 'removed', 'no number'])(
+    'follows a campaign-id that changes while closed: %s',
+    async (to) => {
+      const element = donate('campaign-id="1"')
+      await button('Give Hope').click()
+      await expect.element(heading('Donate Now').or(button('Donate Now'))).toBeVisible()
+      await button('Close').click()
+      element.campaignId = to === 'removed' ? null : to
+      await button('Give Hope').click()
+      await expect.element(heading(to === '2' ? 'Swings in the yard' : 'Latest Campaigns')).toBeVisible()
+    },
+  )
 
-  it.each(['attribute', 'ancestor'])('lang="sw" as %s: button and panel speak Swahili', async (place) => {
-    if (place === 'attribute') donate('lang="sw"')
-    else put(`<div lang="sw-TZ"><charity-donate api-base="${apiBase}"></charity-donate></div>`)
-    await button('Toa Tumaini').click()
-    await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
-  })
+  it.each(['attribute', 'ancestor'])(
+    'speaks Swahili in button and panel with lang="sw" as %s',
+    async (place) => {
+      if (place === 'attribute') donate('lang="sw"')
+      else put(`<div lang="sw-TZ"><charity-donate api-base="${apiBase}"></charity-donate></div>`)
+      await button('Toa Tumaini').click()
+      await expect.element(heading('Kampeni za Hivi Karibuni')).toBeVisible()
+    },
+  )
 
   it("follows the page's language", async () => {
     const { documentElement } = document
@@ -150,7 +156,7 @@ describe('attributes and properties', () => {
     await expect.element(heading('Latest Campaigns')).toBeVisible()
   })
 
-  it('the language can change while the panel is open, and what was typed is still there', async () => {
+  it('keeps the input if the language changes while the panel is open', async () => {
     const element = donate('campaign-id="1"')
     await button('Give Hope').click()
     await button('Donate Now').click()
@@ -159,7 +165,7 @@ describe('attributes and properties', () => {
     await expect.element(field(/^Ujumbe, sala au dua/)).toHaveValue('Asante')
   })
 
-  it('theme light and dark differ, and auto follows the visitor', async () => {
+  it("has a light and a dark theme, and auto follows the visitor's system", async () => {
     const element = donate()
     await button('Give Hope').click()
     await expect.element(heading('A music room')).toBeVisible()
@@ -180,7 +186,7 @@ describe('in the page', () => {
     await expect.element(heading('Your gift')).toBeVisible()
   }
 
-  it('moving it in the page keeps what was typed', async () => {
+  it('keeps the input when it is moved in the page', async () => {
     const element = donate('campaign-id="1"')
     await openPayment()
     await field('Or type your own amount').fill('7500')
@@ -190,7 +196,7 @@ describe('in the page', () => {
     await expect.element(field('Or type your own amount')).toHaveValue('7,500')
   })
 
-  it('moved by moveBefore(), the panel stays open', async () => {
+  it('keeps the panel open when it is moved by moveBefore()', async () => {
     const element = donate('campaign-id="1"')
     await openPayment()
     await field('Or type your own amount').fill('7500')
@@ -204,7 +210,7 @@ describe('in the page', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  it('moved and opened again at once, the panel is a modal as before', async () => {
+  it('opens the panel as a modal when it is moved and opened again at once', async () => {
     const element = donate('campaign-id="1"')
     await openPayment()
     put('<section></section>').append(element)
@@ -212,7 +218,7 @@ describe('in the page', () => {
     await expect.poll(() => page.getByRole('dialog').query()?.matches(':modal')).toBe(true)
   })
 
-  it('closed and opened again at once, it is open', async () => {
+  it('is open when it is closed and opened again at once', async () => {
     const element = donate('campaign-id="1"')
     await openPayment()
     element.close()
@@ -221,7 +227,7 @@ describe('in the page', () => {
     await expect.element(heading('Your gift')).toBeVisible()
   })
 
-  it('taken off the page and put back, it keeps what was typed', async () => {
+  it('keeps the input when it is removed from the page and put back', async () => {
     const element = donate('campaign-id="1"')
     await openPayment()
     await field(/^Name/).fill('Neema')
@@ -232,7 +238,7 @@ describe('in the page', () => {
     await expect.element(field(/^Name/)).toHaveValue('Neema')
   })
 
-  it('two elements keep to themselves', async () => {
+  it('shares no state with another element', async () => {
     donate('label="One" campaign-id="1"')
     const other = put(
       '<charity-donate api-base="https://other.example" label="Two"></charity-donate>',
@@ -249,7 +255,7 @@ describe('in the page', () => {
     await expect.element(field(/^Name/)).toHaveValue('Neema')
   })
 
-  it('events bubble and are composed, in their order, with their details', async () => {
+  it('dispatches bubbling and composed events in order, with their details', async () => {
     const heard: [string, unknown][] = []
     const listener = (event: Event) => {
       expect(event.target).toBe(host)
@@ -257,7 +263,7 @@ describe('in the page', () => {
     }
     const names = ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed']
     for (const name of names) document.addEventListener(name, listener)
-    // Inside somebody else's shadow root: only composed events come out of it.
+    // Inside another shadow root, which only composed events leave.
     const host = put('<section></section>')
     host.attachShadow({ mode: 'open' }).innerHTML = `<charity-donate api-base="${apiBase}"></charity-donate>`
     await button('Give Hope').click()
@@ -277,7 +283,7 @@ describe('in the page', () => {
     expect(server.requestsTo(createDonation)).toHaveLength(1)
   })
 
-  it('open() and close() do what the button does', async () => {
+  it('has open() and close(), with the effects of the button', async () => {
     const element = donate()
     await element.open()
     await expect.element(heading('Latest Campaigns')).toBeVisible()
@@ -286,7 +292,7 @@ describe('in the page', () => {
     element.close()
   })
 
-  it('the focus is on the title, and goes back to the button', async () => {
+  it('focuses the title, and returns the focus to the button', async () => {
     const { shadowRoot } = donate()
     await button('Give Hope').click()
     await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Latest Campaigns')

@@ -25,10 +25,10 @@ type Args = Partial<
 const fallback = 'Donate'
 
 /**
- * A button that fetches the donation panel and opens it. What stands inside the element is shown until the script has run, and
- * beside the button when the panel could not be fetched: give it a link to the centre.
+ * A button that fetches the donation panel and opens it. Content inside the element is shown until the script has run.
+ * The content is also shown beside the button if fetching the panel fails: put a link to the centre there.
  *
- * `open()` fetches the panel, opens it and returns a promise; `close()` closes it and keeps what was typed.
+ * `open()` fetches the panel, opens it and returns a promise; `close()` closes it and keeps the visitor's input.
  */
 const meta = {
   title: 'Elements/charity-donate',
@@ -85,9 +85,9 @@ type Story = StoryObj<Args>
 
 export const Button: Story = {}
 export const WithLabel: Story = { args: { label: 'Help a child to learn' } }
-/** A campaign's progress, amounts, and where the money goes; 'Donate Now' opens the panel at the amount step. */
+/** A campaign's progress, amounts, and the use of the money; 'Donate Now' opens the panel at the amount step. */
 export const Inline: Story = { args: { mode: 'inline' } }
-/** A press opens the panel, and the page is notified. */
+/** A click opens the panel, and the page is notified. */
 export const Opened: Story = {
   tags: ['!autodocs'],
   play: async ({ canvasElement, args, userEvent }) => {

@@ -5,7 +5,10 @@ import {
 } from './charity-donate-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
-/** For bundlers: importing this defines `<charity-donate>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+/**
+ * Entry for bundlers: importing it defines `<charity-donate>`. Set `api-base` on the element. On a server the import
+ * does nothing.
+ */
 defineCharityDonate({ load: () => import('./charity-donate-content.tsx') })
 listenToTriggers()
 

@@ -10,8 +10,9 @@ const fallback = 'See it in the shop'
 type Args = Record<string, unknown>
 
 /**
- * One product, with its details at a press, and the way to buy it. What stands inside the element is shown until the product is
- * there, and whenever it cannot be shown: give it a link to the centre.
+ * One product, with a button to buy it and its details after a click.
+ * Content inside the element is shown until the product is loaded, and whenever it cannot be shown: put a link to the
+ * centre there.
  */
 const meta = {
   title: 'Elements/charity-product',

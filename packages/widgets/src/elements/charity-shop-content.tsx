@@ -19,12 +19,15 @@ import { reportAnswers } from './report-answers.ts'
 
 type Kind = 'shop' | 'cart-button' | 'product'
 
-/** The calls without which there is nothing to show. */
+/** Calls without which the element has nothing to show. */
 const essentials = { shop: listProducts, product: getProduct, 'cart-button': checkKey }
-/** The states of carts that the page has heard of. */
+/** Cart states that were dispatched to the page already. */
 const announced = new WeakSet<CartState>()
 
-/** Each element that shows the cart says so, but only the first one's event bubbles: the page hears of each change once. */
+/**
+ * Dispatches a change of the cart. Each element that shows the cart dispatches it, but only the first event bubbles, so
+ * the page hears each change once.
+ */
 const dispatchCartChange = (element: Element, state: CartState) => {
   const bubbles = !announced.has(state)
   announced.add(state)
@@ -45,14 +48,17 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
   const productId = Number(
     validAttribute(element, 'product-id', props.productId, isRecordNumber, "a product's number"),
   )
-  /** Without a product ID there is nothing to show: visitors see the page's own link, and its author a report. */
+  /**
+   * There is nothing to show without a product ID: visitors see the page's own link, and the page's author gets a
+   * report.
+   */
   const lacksProduct = kind === 'product' && !productId
   if (lacksProduct && !props.productId)
     report(element, 'missing-product-id', 'has no product-id', 'add the number of the product to show')
   place.showFallback(lacksProduct, 'no-product')
   const cart = cartOfPage(apiBase)
   const isPersistent = element.hasAttribute('persist-cart')
-  // Both before the effects of what is inside, which put back an order that was interrupted.
+  // Both effects run before those of the content, which restore an interrupted order.
   useLayoutEffect(() => {
     if (isPersistent) persistCartOfPage(apiBase)
   }, [isPersistent, apiBase])
@@ -60,7 +66,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
     () =>
       cart.subscribe((state, before) => {
         const { lines } = state
-        // A donation beside them changes no line.
+        // A donation in the cart does not change its lines.
         if (lines === before.lines || lines.length + before.lines.length === 0) return
         dispatchCartChange(element, state)
       }),
@@ -132,14 +138,14 @@ const createContent = (kind: Kind, place: Place<ShopProps>): ShopContent => {
   }
 }
 
-/** The shop of `<charity-shop>`, in the place of what stood in the element. */
+/** Creates the shop of `<charity-shop>`, which replaces the element's own content. */
 const createShopContent = (place: Place<ShopProps>): ShopContent => createContent('shop', place)
 export default createShopContent
 
-/** What `<charity-product>` shows. */
+/** Creates the content of `<charity-product>`. */
 export const createProductContent = (place: Place<ShopProps>): ShopContent => createContent('product', place)
 
-/** The button of `<charity-cart-button>`, which stands in a line of the page. */
+/** Creates the button of `<charity-cart-button>`, which stands in a line of the page. */
 export const createCartButtonContent = (place: Place<ShopProps>): ShopContent => {
   const content = createContent('cart-button', place)
   place.adopt(':host { display: inline-block }')

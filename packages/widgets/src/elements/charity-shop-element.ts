@@ -8,43 +8,49 @@ import { fetchOnIntent, type Content, type ContentSource, type IntentOptions } f
 import type { ElementEvents } from './report.ts'
 import { roomOfProduct, roomOfShop } from './room.ts'
 
-/** The cart as it is now, after a change. */
+/** The cart's content after a change. */
 export interface CartChange {
-  /** How many pieces there are in all. */
+  /** Number of pieces in all lines. */
   count: number
-  /** The sum of price times quantity, in whole shillings. */
+  /** Sum of price times quantity, in whole shillings. */
   totalTzs: number
   lines: readonly CartLine[]
 }
 
-/** What the page hears from `<charity-cart-button>`. Every event bubbles and is composed: it leaves shadow roots. */
+/** Events of `<charity-cart-button>`. Every event bubbles and is composed, so it leaves shadow roots. */
 export interface CartButtonElementEvents extends ElementEvents {
-  /** The centre's cart changed. Each element that shows it dispatches this; the event of only one of them bubbles, so a page hears it once. */
+  /**
+   * The centre's cart changed. Each element with that cart dispatches the event, but only one event bubbles, so the
+   * page hears each change once.
+   */
   'charity-cart-changed': CustomEvent<CartChange>
-  /** The payment step was reached. */
+  /** The visitor reached the payment step. */
   'charity-checkout-started': CustomEvent<null>
-  /** The centre stored the order. Its payment is a claim that nobody has checked yet. */
+  /** The centre stored the order. Its payment is a claim that the centre has not checked yet. */
   'charity-order-placed': CustomEvent<Accepted<Order>>
 }
 
-/** What the page hears from `<charity-product>`. Every event bubbles and is composed: it leaves shadow roots. */
+/** Events of `<charity-product>`. Every event bubbles and is composed, so it leaves shadow roots. */
 export interface ProductElementEvents extends CartButtonElementEvents {
-  /** A product's details were opened. */
+  /** A visitor opened a product's details. */
   'charity-product-viewed': CustomEvent<Product>
 }
 
-/** What the page hears from `<charity-shop>`. Every event bubbles and is composed: it leaves shadow roots. */
+/** Events of `<charity-shop>`. Every event bubbles and is composed, so it leaves shadow roots. */
 export interface ShopElementEvents extends ProductElementEvents {
-  /** The centre stored a request for a piece made to order. */
+  /** The centre stored a custom order. */
   'charity-custom-order-placed': CustomEvent<Accepted<CustomOrder>>
 }
 
-/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+/**
+ * The element `<charity-shop>`. Each property is also an attribute; a property returns the attribute's text, or nothing
+ * if it is missing.
+ */
 export interface CharityShopElement extends HTMLElement {
-  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  /** Address of the centre; by default the script's own origin (with the npm package, the page's origin). */
   get apiBase(): string | null | undefined
   set apiBase(address: string | null | undefined)
-  /** Names the embedding site to the centre. No secret. */
+  /** Key that names the embedding site to the centre. The key is not secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
   /**
@@ -53,13 +59,15 @@ export interface CharityShopElement extends HTMLElement {
    */
   get theme(): ElementTheme | null | undefined
   set theme(theme: ElementTheme | null | undefined)
-  /** `none`: nothing is fetched before a visitor shows interest. */
+  /** `none` fetches nothing before a visitor shows interest. */
   get prefetch(): ElementPrefetch | null | undefined
   set prefetch(prefetch: ElementPrefetch | null | undefined)
-  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  /** CSS colour of buttons and chosen options, like `--ch-accent`, for pages whose policy blocks `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
-  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  /**
+   * Texts by their key, which replace our texts: `{ latestCampaigns: 'Our campaigns' }`. There is no such attribute.
+   */
   messages: ElementMessages | null | undefined
   /**
    * Products on a page, 1 to 49.
@@ -67,31 +75,35 @@ export interface CharityShopElement extends HTMLElement {
    */
   get pageSize(): string | null | undefined
   set pageSize(count: string | number | null | undefined)
-  /** The category that is shown at first. */
+  /** Name of the category that is shown at first. */
   get category(): string | null | undefined
   set category(category: string | null | undefined)
-  /** The page that a shared product opens at, with "{id}" for its number; the centre's marketplace unless set. */
+  /** Page for a shared product, with "{id}" for its number; by default the centre's marketplace. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
-  /** Where a visitor can sign in at the centre; without it nobody is asked to. */
+  /** Address where a visitor can sign in at the centre; without it the element does not offer to sign in. */
   get signInUrl(): string | null | undefined
   set signInUrl(address: string | null | undefined)
   /** Keeps the cart for the tab, over a reload. */
   persistCart: boolean
   /**
-   * Adds pieces of a product to the cart, one unless `quantity` says more. Resolves with whether the cart took any: not where it is
-   * sold out, or unknown (then `charity-error` says so).
+   * Adds pieces of a product to the cart; by default one piece.
+   * Resolves to whether the cart took a piece. It does not if the product is sold out or unknown (then `charity-error`
+   * says so).
    */
   addToCart(productId: number, quantity?: number): Promise<boolean>
-  /** Opens the cart's panel. The shop is fetched first unless it is there. */
+  /** Opens the cart's panel. Fetches the shop first if necessary. */
   openBasket(): Promise<void>
-  /** Opens the checkout; an empty cart says that it is. */
+  /** Opens the checkout; if the cart is empty, a dialog says so. */
   checkout(): Promise<void>
   /** Opens a product's details. */
   open(productId: number): Promise<void>
 }
 
-/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+/**
+ * The element `<charity-cart-button>`. Each property is also an attribute; a property returns the attribute's text, or
+ * nothing if it is missing.
+ */
 export type CharityCartButtonElement = HTMLElement &
   Pick<
     CharityShopElement,
@@ -109,16 +121,19 @@ export type CharityCartButtonElement = HTMLElement &
     | 'checkout'
   >
 
-/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+/**
+ * The element `<charity-product>`. Each property is also an attribute; a property returns the attribute's text, or
+ * nothing if it is missing.
+ */
 export interface CharityProductElement extends CharityCartButtonElement {
-  /** The product's number. */
+  /** Number of the product. */
   get productId(): string | null | undefined
   set productId(id: string | number | null | undefined)
-  /** Opens its details. */
+  /** Opens the product's details. */
   open(): Promise<void>
 }
 
-/** What the shop's content can be asked to do. */
+/** Commands of the shop's content. */
 export interface ShopCommands {
   addToCart(productId: number, quantity?: number): Promise<boolean>
   openBasket(): void
@@ -126,13 +141,13 @@ export interface ShopCommands {
   open(productId: number): void
 }
 
-/** A content that has a cart, and the panels to pay for it. */
+/** Content with a cart, and with the panels to pay for it. */
 export interface ShopContent extends Content {
-  /** Null unless it is rendered. */
+  /** Null until the content is rendered. */
   readonly commands: ShopCommands | null
 }
 
-/** What the shop's attributes and those of its parts have in common. */
+/** Attributes that the shop's elements share. */
 const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'prefetch', 'shareUrl', 'signInUrl'] as const
 const attributes = [...connection, 'pageSize', 'category'] as const
 
@@ -140,12 +155,12 @@ export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', 
 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
-/** Whether an element of this page has fetched the shop's code: only then can the page have a cart in memory. */
+/** Whether an element of this page has fetched the shop's code. Without that code the page has no cart in memory. */
 let isShopFetched = false
 
 /**
- * Whether the tab has stored a cart or an unfinished order; false if the browser refuses storage. The keys are those of
- * cart-store.ts and has-unfinished-order.ts, which would bring more along.
+ * Whether the tab has stored a cart or an unfinished order; false if the browser blocks storage.
+ * The keys are those of cart-store.ts and has-unfinished-order.ts, whose import would include more code.
  */
 const hasStoredCart = (): boolean => {
   try {
@@ -157,7 +172,7 @@ const hasStoredCart = (): boolean => {
 
 type ShopOptions = Omit<IntentOptions<ShopProps, object, ShopContent>, 'source' | 'firstReads'>
 
-/** Elements that have a centre's cart, and the panels to pay for it. */
+/** Creates a class of elements with a centre's cart and the panels to pay for it. */
 const createShopClass = (
   source: ShopSource,
   attributes: readonly string[],
@@ -195,7 +210,7 @@ const createShopClass = (
       try {
         return (await this.view?.load())?.commands
       } catch {
-        return undefined // reported; what stands inside the element is still there
+        return undefined // reported; the element still shows its own content
       }
     }
     async addToCart(productId: number, quantity?: number) {
@@ -213,7 +228,7 @@ const createShopClass = (
   }
 }
 
-/** What the catalogue asks for first: the page that it shows, or all products where only one category's are shown. */
+/** Returns the catalogue's first request: the page that it shows, or all products if it shows only one category. */
 const firstProducts = (element: Element): string[] => {
   const pageSize = element.getAttribute('page-size') ?? ''
   return [
@@ -224,8 +239,9 @@ const firstProducts = (element: Element): string[] => {
 }
 
 /**
- * Defines `<charity-shop>`: the centre's shop inside somebody else's page, fetched when it is near the screen. What stands
- * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
+ * Defines `<charity-shop>`: the centre's shop on a partner's page, fetched when the element is near the viewport.
+ * Content inside the element (such as a link to the centre's shop) is shown until the shop is loaded, or if loading
+ * fails.
  */
 export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): void => {
   defineElement(name, () =>
@@ -234,8 +250,8 @@ export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): vo
 }
 
 /**
- * Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. The
- * cart is fetched once something is in it, or the button is clicked.
+ * Defines `<charity-cart-button>`: the centre's cart with its number of pieces, for example for a page's header.
+ * The cart is fetched once it has a piece, or after a click on the button.
  */
 export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
   defineElement(name, () =>
@@ -248,7 +264,7 @@ export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart
   )
 }
 
-/** Defines `<charity-product>`: one product, with the way to buy it. */
+/** Defines `<charity-product>`: one product, with a button to buy it. */
 export const defineCharityProduct = (source: ShopSource, name = 'charity-product'): void => {
   defineElement(name, () =>
     createShopClass(

@@ -9,7 +9,7 @@ import { products } from '@charity-kit/contract/fixtures'
 import type { CharityShopElement } from './charity-shop-element.ts'
 
 let serial = 0
-/** A centre of its own for each test: the cart of a centre lives as long as the page. */
+/** A separate centre for each test, because a centre's cart lives as long as the page. */
 let apiBase = ''
 const shop = (attributes = '', inside = '') =>
   put(`<charity-shop api-base="${apiBase}" ${attributes}>${inside}</charity-shop>`) as CharityShopElement
@@ -20,7 +20,7 @@ const dialog = () => page.getByRole('dialog')
 
 let early: CharityShopElement
 beforeAll(async () => {
-  // Stands on the page before the script runs, as in every partner's page, with properties set by then.
+  // On the page before the script runs, as on every partner's page, with properties set before.
   apiBase = 'https://early.example'
   early = shop()
   early.pageSize = 2
@@ -36,12 +36,12 @@ beforeEach(() => {
 afterEach(clearPage)
 
 describe('[S2 shop] attributes and properties of <charity-shop>', () => {
-  it('set before the element is upgraded, properties count', async () => {
+  it('keep properties that were set before the element is upgraded', async () => {
     await expect.element(page.getByText('Showing 2 of 22 products')).toBeVisible()
     expect(early.getAttribute('page-size')).toBe('2')
   })
 
-  it('api-base and client-key say where the calls go, and for whom', async () => {
+  it('api-base and client-key choose the centre and the key of the calls', async () => {
     shop('client-key="partner-7"')
     await expect.element(heading('Jua Necklace')).toBeVisible()
     expect(
@@ -52,7 +52,7 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
     )
   })
 
-  it('page-size: set, changed, emptied, removed, and one that cannot be meant', async () => {
+  it('page-size counts when it is set, changed, emptied or removed, but not if it is invalid', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const element = shop('page-size="3"')
     const showing = (count: number) =>
@@ -74,20 +74,20 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
     )
   })
 
-  it('category: the shop starts there, and again when it changes', async () => {
+  it('category filters the shop at first, and again when it changes', async () => {
     const element = shop('category="Nothing of that kind"')
     await expect.element(page.getByText('No products match “Nothing of that kind”.')).toBeVisible()
     element.category = 'Beadwork'
     await expect.element(heading('Jua Necklace')).toBeVisible()
   })
 
-  it.each(['attribute', 'ancestor'])('lang="sw" as %s: it speaks Swahili', async (place) => {
+  it.each(['attribute', 'ancestor'])('lang="sw" as %s: the shop speaks Swahili', async (place) => {
     if (place === 'attribute') shop('lang="sw"')
     else put(`<div lang="sw-TZ"><charity-shop api-base="${apiBase}"></charity-shop></div>`)
     await expect.element(heading('Bidhaa')).toBeInTheDocument()
   })
 
-  it('theme: light and dark differ, and auto follows the visitor', async () => {
+  it("theme has a light and a dark value, and auto follows the visitor's system", async () => {
     const element = shop()
     await expect.element(heading('Jua Necklace')).toBeVisible()
     const colour = () => getComputedStyle(heading('Jua Necklace').element()).color
@@ -99,7 +99,7 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
     await expect.poll(colour).toBe(light)
   })
 
-  it('sign-in-url: guests are asked, with a link there; without it nobody is', async () => {
+  it('sign-in-url offers guests to sign in, and without it there is no offer', async () => {
     const element = shop('sign-in-url="https://centre.example/signin"')
     await addJua().click()
     await cartButton().click()
@@ -115,13 +115,13 @@ describe('[S2 shop] attributes and properties of <charity-shop>', () => {
 })
 
 describe('[S4 cart] carts on a page', () => {
-  it('two elements of one centre share a cart, another centre has its own', async () => {
+  it('are shared by two elements of one centre, and separate for another centre', async () => {
     shop()
     put('<section></section>').innerHTML = `<charity-shop api-base="${apiBase}" lang="sw"></charity-shop>`
     put('<charity-shop api-base="https://other.example"></charity-shop>')
     await addJua().first().click()
     await expect.element(cartButton()).toBeVisible()
-    // The first one may push the others out of sight before they are near, and what is not near is not rendered.
+    // The first element may push the others out of view, where they are not rendered.
     const toElement = (index: number) => {
       document.querySelectorAll('charity-shop')[index]?.scrollIntoView()
     }
@@ -131,7 +131,7 @@ describe('[S4 cart] carts on a page', () => {
     await expect.element(button('Your cart is empty')).toBeVisible()
   })
 
-  it.each([true, false])('persist-cart (%s): the tab keeps it, or does not', async (persist) => {
+  it.each([true, false])('persist-cart (%s): stores the cart in the tab, or does not', async (persist) => {
     shop(persist ? 'persist-cart' : '')
     await addJua().click()
     await expect.element(cartButton()).toBeVisible()
@@ -148,7 +148,7 @@ describe("[S4 cart] a second shop's persist-cart", () => {
       }
     ).lines
 
-  it("counts for the centre's cart, with what is in it already", async () => {
+  it("stores the centre's cart with its current content", async () => {
     const first = shop()
     await addJua().click()
     await expect.element(cartButton()).toBeVisible()
@@ -161,7 +161,7 @@ describe("[S4 cart] a second shop's persist-cart", () => {
     await expect.poll(() => storedLines().map(({ quantity }) => quantity)).toEqual([1])
   })
 
-  it('set later as a property, counts from then on', async () => {
+  it('stores the cart from then on if it is set later as a property', async () => {
     const element = shop()
     await addJua().click()
     await expect.element(cartButton()).toBeVisible()
@@ -173,7 +173,7 @@ describe("[S4 cart] a second shop's persist-cart", () => {
 })
 
 describe('[S4 cart] without persist-cart', () => {
-  it('who leaves the page to sign in finds the basket again', async () => {
+  it('keeps the basket of a visitor who leaves the page to sign in', async () => {
     const away = apiBase
     shop('sign-in-url="/signin"')
     await addJua().click()
@@ -181,7 +181,7 @@ describe('[S4 cart] without persist-cart', () => {
     await button('Checkout').click()
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     document.querySelector('main')?.remove()
-    // The page was reloaded: its memory holds no cart of this centre, and the tab's session what was stored.
+    // After a reload the memory holds no cart of this centre, and the tab's session has the stored one.
     const stored = JSON.parse(sessionStorage.getItem(`charity-kit:checkout:${away}`) ?? '') as object
     apiBase = `${away}.back`
     sessionStorage.setItem(`charity-kit:checkout:${apiBase}`, JSON.stringify({ ...stored, page: 1 }))
@@ -198,7 +198,7 @@ describe('[S4 cart] without persist-cart', () => {
 })
 
 describe('[S2 shop] in the page', () => {
-  it('dialogs are modals in the top layer, and a moved element keeps its state and opens nothing by itself', async () => {
+  it('keeps its state when it is moved, opens nothing by itself, and shows dialogs as modals', async () => {
     const element = shop()
     await button('Jua Necklace').click()
     await button('One more').click()
@@ -213,7 +213,7 @@ describe('[S2 shop] in the page', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('a link inside that has the focus keeps it when the shop comes, and goes when it is left', async () => {
+  it('keeps the focus in a link inside until the link is left', async () => {
     const link = () => page.getByRole('link', { name: 'See the shop' })
     const element = shop('', '<a href="#shop">See the shop</a>')
     ;(link().element() as HTMLElement).focus()
@@ -225,7 +225,7 @@ describe('[S2 shop] in the page', () => {
   })
 
   it.each(['moved', 'taken off and put back'])(
-    '%s with its basket open, it is closed and opens again',
+    '%s with its basket open: closes the basket and opens it again',
     async (how) => {
       const element = shop()
       await addJua().click()
@@ -242,7 +242,7 @@ describe('[S2 shop] in the page', () => {
     },
   )
 
-  it('events bubble and are composed, with their details', async () => {
+  it('dispatches bubbling and composed events with their details', async () => {
     const heard: [string, unknown][] = []
     const onViewed = ({ type, detail }: DocumentEventMap['charity-product-viewed']) => {
       heard.push([type, detail.name])
@@ -252,7 +252,7 @@ describe('[S2 shop] in the page', () => {
     }
     document.addEventListener('charity-product-viewed', onViewed)
     document.addEventListener('charity-cart-changed', onChanged)
-    // Inside somebody else's shadow root: only composed events come out of it.
+    // Inside another shadow root, which only composed events leave.
     put('<section></section>').attachShadow({ mode: 'open' }).innerHTML =
       `<charity-shop api-base="${apiBase}"></charity-shop>`
     await button('Kanga Bracelet').click()
@@ -269,7 +269,7 @@ describe('[S2 shop] in the page', () => {
     ])
   })
 
-  it("is not bent by the page's styles, and leaves no name in its window", async () => {
+  it("ignores the page's styles, and leaves no name in its window", async () => {
     const before = Object.keys(window)
     const style = document.createElement('style')
     style.append(
@@ -283,7 +283,7 @@ describe('[S2 shop] in the page', () => {
     expect(Object.keys(window)).toEqual(before)
   })
 
-  it('HTML in a product is text', async () => {
+  it('shows HTML in a product as text', async () => {
     server.on(listProducts, ok([{ ...products[0]!, name: '<img src=x onerror=alert(1)>' }]))
     shop()
     await expect.element(heading('<img src=x onerror=alert(1)>')).toBeVisible()

@@ -24,10 +24,12 @@ type Args = Partial<
 const fallback = 'See the shop'
 
 /**
- * The centre's whole shop, from the product grid to the order, fetched when it comes near the viewport; its checkout opens as a
- * panel over the page. What stands inside the element is shown until the shop is there, or if it never is: give it a link.
+ * The centre's whole shop, from the product grid to the order, fetched near the viewport. The checkout opens as a panel
+ * over the page.
+ * Content inside the element is shown until the shop is loaded, or if loading fails: put a link there.
  *
- * All shops of one centre on a page share one cart. An order's address is the buyer's personal data: keep it out of analytics.
+ * All shops of one centre on a page share one cart. An order's address is the buyer's personal data: keep it out of
+ * analytics.
  */
 const meta = {
   title: 'Elements/charity-shop',

@@ -1,7 +1,10 @@
 import { defineCharityShop, type CharityShopElement, type ShopElementEvents } from './charity-shop-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
-/** For bundlers: importing this defines `<charity-shop>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+/**
+ * Entry for bundlers: importing it defines `<charity-shop>`. Set `api-base` on the element. On a server the import does
+ * nothing.
+ */
 defineCharityShop({ load: () => import('./charity-shop-content.tsx') })
 listenToTriggers()
 

@@ -1,4 +1,7 @@
-/** Creates an element with attributes. Trusted Types refuse markup, and on an XHTML page it is not HTML. */
+/**
+ * Creates an element with attributes. Markup would not do: Trusted Types reject it, and on an XHTML page it is not
+ * HTML.
+ */
 export const createElement = (
   name: string,
   attributes: Record<string, string>,

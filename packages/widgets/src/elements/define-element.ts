@@ -1,41 +1,45 @@
 import r2wc from '@r2wc/core'
 import { languageChosen } from './visit-language.ts'
 
-/** Renders one element. It is created when the element is first on a page, and lives as long as the element does. */
+/** View of one element. The view is created when the element is first on a page, and lives as long as the element. */
 export interface View {
-  /** The element is on a page, and something about it may have changed since the last call. */
+  /** Called when the element is on a page and may have changed since the last call. */
   render(): void
   /**
-   * The element was taken from its place, and is elsewhere or off the page now: its dialogs are no longer in the top layer,
-   * nor is the page behind them inert. Called before `render` or `release`; not after `moveBefore()`, which keeps dialogs.
+   * Called before `render` or `release` when the element left its place for another one, or for none.
+   * Its dialogs have then left the top layer, and the page behind them is not inert. A `moveBefore()` keeps dialogs, so
+   * it does not call this.
    */
   leave(): void
-  /** The element is off the page: let go of everything outside it. Can be repeated; `render` follows if it is put back. */
+  /**
+   * Called when the element is off the page, to release everything outside it. Calls may repeat, and `render` follows
+   * if the element comes back.
+   */
   release(): void
 }
 
 export interface ElementOptions {
-  /** Properties that are also attributes: "apiBase" is `api-base`. Both hold text. */
+  /** Text properties that are also attributes: "apiBase" is `api-base`. */
   attributes: readonly string[]
   /** Properties that are true while their attribute is present. */
   flags?: readonly string[]
-  /** Properties that hold what an attribute cannot, such as a function. */
+  /** Properties that are not attributes, such as a function. */
   properties?: readonly string[]
-  /** What the element dispatches. Every event bubbles and is composed. */
+  /** Names of the element's events. Every event bubbles and is composed. */
   events?: readonly string[]
 }
 
-/** An element whose shadow root is open. */
+/** An element with an open shadow root. */
 export type Host = HTMLElement & { readonly shadowRoot: ShadowRoot }
 
 /**
- * @param props the element's attributes as text, its other properties, and a function per event that dispatches it; the
- * same object for as long as the element lives
+ * @param props the element's attributes as text, its other properties, and a function for each event that dispatches
+ * it; always the same object
  * @param update renders again, once at the end of the current task
  */
 export type CreateView<Props, V extends View> = (element: Host, props: Props, update: () => void) => V
 
-/** An element's class, for its methods to be added to. There is a view once the element has been on a page. */
+/** Class of an element, to be extended by methods. The view exists once the element has been on a page. */
 export type ElementClass<V extends View> = new () => HTMLElement & { readonly view: V | undefined }
 
 type R2wcElement = HTMLElement & {
@@ -46,22 +50,25 @@ type R2wcElement = HTMLElement & {
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
 
 /**
- * An element's class. @r2wc/core creates it, with its accessors, the mapping from attributes to properties and its events.
- * This subclass adds what r2wc lacks (r2wc-defects.browser.test.tsx reproduces each):
+ * Creates an element's class with @r2wc/core, which makes its accessors, its attributes and its events.
+ * The subclass adds what r2wc lacks (r2wc-defects.browser.test.tsx reproduces each defect):
  *
- * - an attribute that is removed or emptied changes its property, too;
+ * - removing or emptying an attribute changes its property too;
  * - a property that was set before the script ran counts;
- * - an element that is moved keeps its state, and one that is not on a page is not rendered;
+ * - an element that is moved keeps its state, and an element off the page is not rendered;
  * - a function is a property like any other;
- * - what changes in one task is rendered once.
+ * - changes in one task are rendered once.
  *
- * Needs a DOM: call it from {@link defineElement}.
+ * The function needs a DOM: call it from {@link defineElement}.
  */
 export const createElementClass = <Props extends object, V extends View>(
   { attributes, flags = [], properties = [], events = [] }: ElementOptions,
   createView: CreateView<Props, V>,
 ): ElementClass<V> => {
-  /** By attribute. React writes `apibase` for the property "apiBase" of an element that is defined later. */
+  /**
+   * Properties by their attribute. React writes `apibase` for the property "apiBase" of an element that is defined
+   * later.
+   */
   const names: Record<string, string> = {}
   for (const property of [...attributes, ...flags])
     names[toAttribute(property)] = names[property.toLowerCase()] = property
@@ -72,7 +79,7 @@ export const createElementClass = <Props extends object, V extends View>(
       shadow: 'open',
       props: Object.fromEntries([
         ...attributes.map((property) => [property, 'string']),
-        ...properties.map((property) => [property]), // of no type: as it is
+        ...properties.map((property) => [property]), // without a type the value stays as it is
       ]) as Record<string, 'string'>,
       events: Object.fromEntries(events.map((event) => [event, { bubbles: true, composed: true }])),
     },
@@ -110,7 +117,7 @@ export const createElementClass = <Props extends object, V extends View>(
     #props!: Props
     #isScheduled = false
     #hasLeft = false
-    /** The language is the page's unless the element, or what it stands in, has its own. */
+    /** Observes the page's language, which applies unless the element or its surroundings have their own. */
     readonly #pageLanguage = new MutationObserver(() => {
       this.#update()
     })
@@ -121,7 +128,7 @@ export const createElementClass = <Props extends object, V extends View>(
 
     constructor() {
       super()
-      // Set before the script ran, a property hides its accessor.
+      // A property that was set before the script ran hides its accessor.
       for (const name of [...attributes, ...flags, ...properties]) {
         if (!Object.hasOwn(this, name)) continue
         const value: unknown = Reflect.get(this, name)
@@ -147,12 +154,12 @@ export const createElementClass = <Props extends object, V extends View>(
 
     override connectedCallback() {
       super.connectedCallback()
-      if (!this.view) this.#render() // so that nothing else is shown in between
+      if (!this.view) this.#render() // at once, so that nothing else is shown in between
     }
 
-    /** With this, browsers do not report `moveBefore()` as leaving and coming back. */
+    /** With this method, browsers do not report `moveBefore()` as leaving and coming back. */
     connectedMoveCallback() {
-      // Everything stays as it is.
+      // Nothing to do: the element keeps its state.
     }
 
     #update() {
@@ -195,7 +202,7 @@ export const createElementClass = <Props extends object, V extends View>(
   return ViewElement
 }
 
-/** Registers an element, unless the name is taken (the script may be on the page twice) or there is no DOM. */
+/** Registers an element. Does nothing without a DOM, or if the name is taken because the page has the script twice. */
 export const defineElement = (name: string, createClass: () => CustomElementConstructor): void => {
   if (typeof customElements !== 'undefined' && !customElements.get(name))
     customElements.define(name, createClass())

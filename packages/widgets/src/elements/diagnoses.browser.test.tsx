@@ -19,8 +19,8 @@ beforeEach(() => {
 const add = (name: string, attributes = '', inside = '<a href="/centre">On our site</a>') =>
   put(`<${name} api-base="${centre.apiBase}" client-key="school" ${attributes}>${inside}</${name}>`)
 
-describe('a tag that was written as self-closed', () => {
-  it('hides nothing of the page that it swallowed, and says so', async () => {
+describe('a self-closed tag', () => {
+  it('shows the swallowed part of the page, and is reported', async () => {
     const errors = listen('charity-error')
     const element = add(
       'charity-donate',
@@ -35,7 +35,7 @@ describe('a tag that was written as self-closed', () => {
     expect(errors[0]?.target).toBe(element)
   })
 
-  it('is not taken for one because of a link, a picture or a header in its slot', async () => {
+  it('is not assumed because of a link, a picture or a header in its slot', async () => {
     const errors = listen('charity-error')
     add(
       'charity-donate',
@@ -62,7 +62,7 @@ describe('an attribute', () => {
     expect(errors[0]?.detail.hint).toContain(hint)
   })
 
-  it('client-key that is missing is reported, and not the refusal that it leads to', async () => {
+  it('client-key is reported as missing, without the rejection that follows', async () => {
     const errors = listen('charity-error')
     centre.server.on(listActiveCampaigns, refused('origin_refused', { status: 403 }))
     put(`<charity-campaign api-base="${centre.apiBase}"><a href="/centre">On our site</a></charity-campaign>`)
@@ -71,7 +71,7 @@ describe('an attribute', () => {
     expect(detailsOf(errors)).toMatchObject([{ code: 'missing-client-key' }])
   })
 
-  it('product-id that is missing shows the page’s own link, and asks for nothing', async () => {
+  it('product-id is reported as missing with the page’s own link, and nothing is requested', async () => {
     const errors = listen('charity-error')
     add('charity-product')
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'missing-product-id' }])
@@ -80,13 +80,13 @@ describe('an attribute', () => {
     expect(centre.server.requests.some(({ url }) => url.includes('/api/products/'))).toBe(false)
   })
 
-  it('category that the shop does not have', async () => {
+  it('category is reported if the shop does not have it', async () => {
     const errors = listen('charity-error')
     add('charity-shop', 'category="Nekclaces"')
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'unknown-category' }])
   })
 
-  it('page-size="0" is not asked for', async () => {
+  it('page-size="0" is ignored', async () => {
     const errors = listen('charity-error')
     add('charity-shop', 'page-size="0"')
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'invalid-attribute' }])
@@ -94,7 +94,7 @@ describe('an attribute', () => {
     expect(centre.server.requests.filter(({ url }) => url.includes('pageSize=0'))).toEqual([])
   })
 
-  it('--ch-accent that is no colour is not called hard to read', async () => {
+  it('--ch-accent that is not a colour is not reported as hard to read', async () => {
     const errors = listen('charity-error')
     add('charity-campaign', 'style="--ch-accent: blueish"')
     await expect
@@ -110,7 +110,7 @@ describe('an attribute', () => {
 })
 
 describe('an api-base', () => {
-  /** What the address answers beside the API's calls. */
+  /** Responses of the address to other requests than the API's calls. */
   const answers = (release: () => Promise<Response>, any: () => Promise<Response>) => {
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -136,7 +136,7 @@ describe('an api-base', () => {
       isThere,
       isThere,
     ],
-  ])('where %s: %s', async (_case, code, path, answer, release, any) => {
+  ])('is reported if %s: %s', async (_case, code, path, answer, release, any) => {
     const errors = listen('charity-error')
     centre.server.on(listProducts, answer).on(getProduct, answer)
     answers(release, any)
@@ -146,7 +146,7 @@ describe('an api-base', () => {
 })
 
 describe("the page's own buttons", () => {
-  it('in a closed shadow root open the element beside them', async () => {
+  it('open the element beside them in a closed shadow root', async () => {
     const host = put('<div></div>')
     const root = host.attachShadow({ mode: 'closed' })
     root.innerHTML = `<charity-donate mode="panel" api-base="${centre.apiBase}" client-key="school"></charity-donate><button data-charity-open="donate">Ours</button>`

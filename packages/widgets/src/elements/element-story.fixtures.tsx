@@ -1,8 +1,8 @@
-/** Custom elements in stories: as markup to try and to copy. */
+/** Custom elements in stories, as markup to try and to copy. */
 import { createElement } from 'react'
 import type { ArgTypes } from '@storybook/react-vite'
 
-/** What a story's control is called, and the attribute or event that it stands for. */
+/** Control of a story for one attribute or event. */
 export const attributeControl = (
   description: string,
   { options, defaultValue }: { options?: readonly string[]; defaultValue?: string } = {},
@@ -43,7 +43,7 @@ export const renderElement = (name: string, args: ElementArgs, lang: unknown, fa
   )
 }
 
-/** The element as a page's author writes it. */
+/** Returns the element as a page's author writes it. */
 export const elementSource = (name: string, args: ElementArgs, fallback: string): string => {
   const attributes = Object.entries(args)
     .filter(isAttribute)

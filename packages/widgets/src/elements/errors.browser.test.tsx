@@ -1,4 +1,4 @@
-/** [embed] What developers hear of what is wrong, while visitors see the element's own link. */
+/** [embed] Errors as developers hear them, while visitors see the element's own link. */
 import { listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { ok, refused } from '@charity-kit/client/testing'
@@ -18,8 +18,8 @@ const { donate, shop } = centre
 const dialog = () => page.getByRole('dialog')
 const link = () => page.getByRole('link', { name: 'On our site' })
 
-describe('charity-error, and what the console says once', () => {
-  it('a refused key: the fallback is in sight beside what the centre says', async () => {
+describe('charity-error and the console', () => {
+  it("report a rejected key, and show the fallback beside the centre's sentence", async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     centre.server.on(listProducts, refused('client_key_refused', { status: 403, message: 'No such key.' }))
@@ -36,7 +36,7 @@ describe('charity-error, and what the console says once', () => {
     expect(warn.mock.calls.filter(([text]) => String(text).includes('is refused'))).toHaveLength(1)
   })
 
-  it('the fallback goes once the centre answers', async () => {
+  it('hide the fallback once the centre responds', async () => {
     centre.server.on(listProducts, badRequest)
     shop()
     await expect.element(button('Try Again')).toBeVisible()
@@ -47,7 +47,7 @@ describe('charity-error, and what the console says once', () => {
     await expect.element(page.getByText('On our site')).not.toBeVisible()
   })
 
-  it('a campaign that is none', async () => {
+  it('report a campaign that does not exist', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     put(
@@ -56,7 +56,7 @@ describe('charity-error, and what the console says once', () => {
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'unknown-campaign' }])
   })
 
-  it('an attribute that cannot be meant, once somebody comes near the button', async () => {
+  it('report an invalid attribute once a visitor comes near the button', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     donate('amount="a lot" mode="huge"')
@@ -67,7 +67,7 @@ describe('charity-error, and what the console says once', () => {
   })
 })
 
-describe('where it is unclear which of two centres an element belongs to', () => {
+describe('an element on a page with two centres', () => {
   let pageCentre: string | undefined
   const load = vi.fn(() => import('./charity-donate-content.tsx'))
   beforeAll(() => {
@@ -78,7 +78,7 @@ describe('where it is unclear which of two centres an element belongs to', () =>
       `<charity-unclear client-key="school" ${attributes}>${fallback}</charity-unclear>`,
     ) as CharityDonateElement
 
-  it('it shows its fallback, says so, and fetches nothing', async () => {
+  it('shows its fallback, reports the problem, and fetches nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     pageCentre = undefined
@@ -100,7 +100,7 @@ describe('where it is unclear which of two centres an element belongs to', () =>
   })
 
   it.each(['centre.example', 'no address', '/centre', 'ftp://centre.example', 'https://', 'https://['])(
-    'an api-base="%s" that is no address is not taken for the script’s centre',
+    'does not use the script’s centre with the invalid api-base="%s"',
     async (address) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       const errors = listen('charity-error')
@@ -123,7 +123,7 @@ describe('where it is unclear which of two centres an element belongs to', () =>
     },
   )
 
-  it('it stops where the second one arrives later, before a donation can be given', async () => {
+  it("stops if the second centre's script arrives later, before a donation", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     pageCentre = centre.apiBase
     const element = add('mode="inline"')

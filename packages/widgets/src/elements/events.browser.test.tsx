@@ -1,4 +1,4 @@
-/** [embed] What a page hears from the elements, and what it can ask of them. */
+/** [embed] Events and commands of the elements. */
 import { listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { ok } from '@charity-kit/client/testing'
@@ -16,7 +16,7 @@ const { donate, shop } = centre
 
 const dialog = () => page.getByRole('dialog')
 
-/** Keeps the browser's own pointer and focus, which the test before left wherever it was, from what comes near an element. */
+/** Keeps the browser's own pointer and focus, wherever the last test left them, from coming near an element. */
 const keepVisitorAway = () => {
   const control = new AbortController()
   const stopped: string[] = []
@@ -27,7 +27,7 @@ const keepVisitorAway = () => {
   for (const name of ['pointerenter', 'focusin'])
     window.addEventListener(name, stop, { capture: true, signal: control.signal })
   return {
-    /** What was stopped, for a failure's message. */
+    /** The stopped events, for a failure's message. */
     stopped,
     end: () => {
       control.abort()
@@ -36,7 +36,7 @@ const keepVisitorAway = () => {
 }
 
 describe('charity-ready', () => {
-  it('is dispatched once by <charity-donate>, when its panel was fetched; nothing of that is rendered before somebody comes near', async () => {
+  it('is dispatched once by <charity-donate> after its panel was fetched, and nothing is rendered before a visitor comes near', async () => {
     const heard = listen('charity-ready')
     const away = keepVisitorAway()
     const element = donate()
@@ -49,7 +49,7 @@ describe('charity-ready', () => {
   })
 
   it.each(['charity-shop', 'charity-campaign'])(
-    'is dispatched once by <%s>, when its content is there',
+    'is dispatched once by <%s>, when its content is loaded',
     async (name) => {
       const heard = listen('charity-ready')
       const element = put(`<${name} api-base="${centre.apiBase}" client-key="school"></${name}>`)
@@ -64,7 +64,7 @@ describe('charity-ready', () => {
 })
 
 describe('charity-before-open', () => {
-  it('precedes the panel, with the campaign that it opens at', async () => {
+  it('comes before the panel, with the campaign that it opens at', async () => {
     const heard: string[] = []
     const before = listen('charity-before-open')
     const element = donate()
@@ -82,18 +82,15 @@ describe('charity-before-open', () => {
     ] satisfies OpenDetail[])
   })
 
-  it.each(['button', 'inline'])(
-    'prevented, nothing opens and nothing is fetched for it: %s',
-    async (mode) => {
-      const element = donate(`mode="${mode}"`)
-      element.addEventListener('charity-before-open', (event) => {
-        event.preventDefault()
-      })
-      await button(mode === 'inline' ? 'Donate Now' : 'Give Hope').click()
-      await element.open()
-      await expect.element(dialog()).not.toBeInTheDocument()
-    },
-  )
+  it.each(['button', 'inline'])('opens and fetches nothing if it is prevented: %s', async (mode) => {
+    const element = donate(`mode="${mode}"`)
+    element.addEventListener('charity-before-open', (event) => {
+      event.preventDefault()
+    })
+    await button(mode === 'inline' ? 'Donate Now' : 'Give Hope').click()
+    await element.open()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
 
   it('is dispatched for each panel of the shop, and keeps it closed if prevented', async () => {
     const element = shop()
@@ -134,7 +131,7 @@ describe('methods of <charity-donate>', () => {
     expect(element.getAttribute('campaign-id')).toBe('1')
   })
 
-  it('amount is what a donation starts with, on the form and on the card', async () => {
+  it('amount is the first amount of the form and the card', async () => {
     const element = donate('campaign-id="1" amount="7500"')
     await element.open()
     await button('Donate Now').click()
@@ -153,7 +150,7 @@ describe('methods of <charity-donate>', () => {
     await expect.element(heading('Latest Campaigns')).toBeVisible()
   })
 
-  it('mode="panel" hides no field and no slot of the panel', async () => {
+  it('mode="panel" does not hide a field or a slot of the panel', async () => {
     put(
       `<charity-donate api-base="${centre.apiBase}" client-key="school" campaign-id="1" mode="panel"><p slot="header">Our class gives</p></charity-donate><button data-charity-open="donate">Ours</button>`,
     )
@@ -172,7 +169,7 @@ describe('methods of <charity-donate>', () => {
     expect([innerWidth - right, innerHeight - bottom]).toEqual([16, 16])
   })
 
-  it('what stands in the slot "trigger" takes the place of the button', async () => {
+  it('the slot "trigger" replaces the button', async () => {
     put(
       `<charity-donate api-base="${centre.apiBase}" client-key="school"><button slot="trigger">Support us</button></charity-donate>`,
     )
@@ -183,7 +180,7 @@ describe('methods of <charity-donate>', () => {
 })
 
 describe('slots and texts', () => {
-  it('"header" stands in the panel, "thanks" below the thanks', async () => {
+  it('"header" is shown in the panel, and "thanks" below the thanks', async () => {
     put(
       `<charity-donate api-base="${centre.apiBase}" client-key="school" campaign-id="1"><p slot="header">Our class gives</p><p slot="thanks">See you on Friday</p></charity-donate>`,
     )
@@ -200,7 +197,7 @@ describe('slots and texts', () => {
   it.each([
     ['is left to the page', '', false],
     ['does nothing to a summary around the element', 'summary', true],
-  ])('a press on a slot %s', async (_what, around, isPrevented) => {
+  ])('a click on a slot %s', async (_what, around, isPrevented) => {
     donate('campaign-id="1"').insertAdjacentHTML('beforeend', '<p slot="header">Our class gives</p>')
     const element = document.querySelector('charity-donate')!
     if (around) {
@@ -215,7 +212,7 @@ describe('slots and texts', () => {
     expect(heard.mock.calls[0]?.[0].defaultPrevented).toBe(isPrevented)
   })
 
-  it('"thanks" of the shop stands below the thanks for an order', async () => {
+  it('"thanks" of the shop is shown below the thanks for an order', async () => {
     const element = shop()
     element.insertAdjacentHTML('beforeend', '<p slot="thanks">Fetch it on Friday</p>')
     await element.addToCart(products[0]!.id)
@@ -234,7 +231,7 @@ describe('slots and texts', () => {
     await expect.element(page.getByText('Fetch it on Friday')).toBeVisible()
   })
 
-  it('"header" and "empty" of the shop', async () => {
+  it('"header" and "empty" of the shop are shown', async () => {
     centre.server.on(listProducts, ok([], { total: 0 }))
     put(
       `<charity-shop api-base="${centre.apiBase}" client-key="school"><h2 slot="header">Bracelets</h2><p slot="empty">New ones come in May.</p></charity-shop>`,
@@ -243,7 +240,7 @@ describe('slots and texts', () => {
     await expect.element(page.getByText('New ones come in May.')).toBeVisible()
   })
 
-  it('messages stand in place of ours, before and after anything is fetched', async () => {
+  it('messages replace our texts, before and after anything is fetched', async () => {
     const element = donate()
     element.messages = { giveHope: 'Support us', latestCampaigns: 'What we save for', unknown: 'Nothing' }
     await button('Support us').click()
@@ -256,7 +253,7 @@ describe('slots and texts', () => {
 describe('methods of <charity-shop>, before anything was fetched', () => {
   const [jua] = products as [(typeof products)[0]]
 
-  it('addToCart() adds pieces and says whether the cart took any', async () => {
+  it('addToCart() adds pieces, and returns whether the cart took a piece', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     const changes = listen('charity-cart-changed')
@@ -272,7 +269,7 @@ describe('methods of <charity-shop>, before anything was fetched', () => {
     expect(cartOfPage(centre.apiBase).getState().lines).toHaveLength(1)
   })
 
-  it('openBasket() and checkout() say that an empty cart is', async () => {
+  it('openBasket() and checkout() say that the cart is empty', async () => {
     const element = shop()
     await element.openBasket()
     await expect.element(heading('Your Cart is Empty')).toBeVisible()

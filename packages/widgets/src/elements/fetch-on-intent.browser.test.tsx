@@ -11,7 +11,7 @@ interface Props {
   label?: string
 }
 
-/** An element of its own for each test, whose fetches go as `loads` says. */
+/** Defines a separate element for each test, whose fetches run as `loads` says. */
 const define = (
   loads: (() => Promise<void>)[] = [],
   { isInline = false, firstReads = [] as string[] } = {},
@@ -65,14 +65,14 @@ const define = (
 const fail = () => Promise.reject(new Error('no network'))
 
 describe('an element whose content is fetched', () => {
-  it('shows what stands inside it until then', async () => {
+  it('shows its own content until then', async () => {
     const { add } = define([() => new Promise(() => undefined)])
     const element = add()
     await expect.poll(() => element.shadowRoot?.innerHTML).toBe('<slot></slot>')
     expect(element.innerText).toBe('Still here')
   })
 
-  it('fetches near the viewport, once for all elements, and creates the content of each once', async () => {
+  it('fetches near the viewport, once for all elements, and creates the content of each element once', async () => {
     const { add, createContent, failures } = define()
     const [one, two] = [add(), add()]
     await Promise.all([one.load(), one.load(), two.load()])
@@ -83,7 +83,7 @@ describe('an element whose content is fetched', () => {
     ])
   })
 
-  it.each(['pointerenter', 'focusin'])('fetches at %s what could not be fetched before', async (type) => {
+  it.each(['pointerenter', 'focusin'])('fetches at %s after an earlier failure', async (type) => {
     const { add, failures, calls } = define([fail])
     const element = add()
     element.style.pointerEvents = 'none' // the browser's own pointer may lie above it
@@ -95,7 +95,7 @@ describe('an element whose content is fetched', () => {
     expect(failures).toEqual([0, 1])
   })
 
-  it('after a failure the next need fetches again, with the number of failures, once for all elements', async () => {
+  it('fetches again at the next need, with the number of failures, once for all elements', async () => {
     const { add, failures } = define([fail])
     const [one, two] = [add(), add()]
     const first = await Promise.allSettled([one.load(), two.load()])
@@ -104,7 +104,7 @@ describe('an element whose content is fetched', () => {
     expect(failures).toEqual([0, 1])
   })
 
-  it('content that cannot be created once is created at the next occasion', async () => {
+  it('creates content at the next occasion after a failure', async () => {
     const { add, createContent, calls } = define()
     createContent.mockImplementationOnce(() => {
       throw new Error('No address')
@@ -115,7 +115,7 @@ describe('an element whose content is fetched', () => {
     await expect.poll(() => calls).toEqual(['render'])
   })
 
-  it('all shadow roots share one sheet', async () => {
+  it('shares one sheet among all shadow roots', async () => {
     const { add } = define()
     const [one, two] = [add(), add()]
     await Promise.all([one.load(), two.load()])
@@ -126,7 +126,7 @@ describe('an element whose content is fetched', () => {
     expect(text && getComputedStyle(text).color).toBe('rgb(1, 2, 3)')
   })
 
-  it('a browser without constructable sheets gets a style element', async () => {
+  it('adds a style element in a browser without constructable sheets', async () => {
     const { add } = define()
     vi.stubGlobal('CSSStyleSheet', undefined)
     const element = add()
@@ -136,7 +136,7 @@ describe('an element whose content is fetched', () => {
     expect(element.shadowRoot?.querySelector('style')?.nonce).toBe('page-nonce')
   })
 
-  it('follows changed attributes, leaving the page and coming back', async () => {
+  it('follows changed attributes, and leaving and returning to the page', async () => {
     const { add, calls } = define()
     const element = add()
     await element.load()
@@ -150,7 +150,7 @@ describe('an element whose content is fetched', () => {
     await expect.poll(() => calls.slice(4)).toEqual(['render'])
   })
 
-  it('attributes that mean nothing to it cause no work', async () => {
+  it('does no work for unknown attributes', async () => {
     const { add, calls } = define()
     const element = add()
     await element.load()
@@ -167,7 +167,7 @@ describe('an element whose content is fetched', () => {
     await expect.poll(() => calls).toEqual(['render', 'render'])
   })
 
-  it('content that arrives after the element was removed is not rendered', async () => {
+  it('does not render content that arrives after the element was removed', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { add, calls } = define([() => promise])
     const element = add()
@@ -183,7 +183,7 @@ describe('an element whose content is fetched', () => {
   })
 })
 
-describe('what the content reads first', () => {
+describe("the content's first data", () => {
   const centre = 'https://centre.example'
   const begun = () => vi.mocked(fetch).mock.calls.map(([url, options]) => [url, options?.headers])
   const asKey = (key: string) => [[`${centre}/api/first`, { 'admin-code': key }]]
@@ -195,7 +195,7 @@ describe('what the content reads first', () => {
   })
   const firstReads = ['/api/first']
 
-  it('is asked for near the viewport, while the code is on its way, and once', async () => {
+  it('is requested near the viewport, in parallel with the code, and once', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { add, load, createContent } = define([() => promise], { firstReads })
     const element = add()
@@ -214,7 +214,7 @@ describe('what the content reads first', () => {
     expect(begun()).toHaveLength(1) // what is there asks by itself
   })
 
-  it('is asked for again at a press, once what was read is old', async () => {
+  it('is requested again by a click once it is out of date', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(new Response('[]'))),
@@ -235,14 +235,14 @@ describe('what the content reads first', () => {
     await expect(answer?.json()).resolves.toEqual([])
   })
 
-  it('is asked for with the code of what stands on the page, with the key of the own site where there is none', async () => {
+  it("is requested in parallel with the code of inline elements, with the site's own key by default", async () => {
     const { add, load } = define([], { firstReads, isInline: true })
     add().setAttribute('api-base', centre)
     await expect.poll(() => load).toHaveBeenCalled()
     expect(begun()).toEqual(asKey('site'))
   })
 
-  it('is asked for once, however often the code could not be fetched', async () => {
+  it('is requested once, however often the code could not be fetched', async () => {
     const { add, createContent } = define([fail, fail], { firstReads })
     const element = add()
     element.setAttribute('api-base', centre)
@@ -256,7 +256,7 @@ describe('what the content reads first', () => {
 })
 
 describe('defining an element', () => {
-  it('a second time under the same name, the first definition stays', () => {
+  it('keeps the first definition of a name', () => {
     defineElement('charity-twice', () => class extends HTMLElement {})
     const first = customElements.get('charity-twice')
     const createClass = vi.fn<() => CustomElementConstructor>()

@@ -11,13 +11,13 @@ import type { RoomIn } from './room.ts'
 import { listenToTriggers } from './triggers.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
-/** What an element shows once it is fetched. */
+/** The fetched content of an element. */
 export interface Content extends View {
-  /** Opens or closes what opens at a press; `id` is the campaign's that it opens at, in place of the element's. */
+  /** Opens or closes the panel; `id` is a campaign's number, which replaces the element's own. */
   show(open: boolean, id?: number): void
 }
 
-/** Where content is rendered, and with what. */
+/** Place and tools of an element's content. */
 export interface Place<Props> {
   element: Host
   props: Props
@@ -27,71 +27,78 @@ export interface Place<Props> {
   adopt: (css: string) => void
   /** The API's address for an element without `api-base`. */
   readonly defaultApiBase: string
-  /** Where what stands inside the element is shown: before the content is there, and while that cannot do its work. */
+  /**
+   * Slot for the element's own content, shown until the fetched content is there, and while that content does not work.
+   */
   fallback: HTMLSlotElement
-  /** The height that is reserved until the content is complete, in CSS pixels; 0 where nothing is reserved. */
+  /** Height reserved until the content is complete, in CSS pixels; 0 reserves nothing. */
   room: number
-  /** What the content reads first, where that was begun with the request for its code. */
+  /** First data of the content, if it was requested together with the content's code. */
   begunReads?: BegunReads | undefined
-  /** Shows what stands inside the element beside the content, because that cannot do its work; as long as there is any reason to. */
+  /**
+   * Shows the element's own content beside the fetched content, which does not work. It stays as long as any reason is
+   * needed.
+   */
   showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck' | 'swallowed' | 'no-product') => void
-  /** Something that the content waits for arrived, or failed. */
+  /** Notes that awaited data arrived or failed. */
   noteProgress: () => void
-  /** Asks the page before something opens over it; false if it must not. */
+  /** Asks the page before a panel opens over it; false if the page forbids it. */
   mayOpen: (panel: OpenDetail['panel'], id?: number) => boolean
 }
 
-/** The module that is fetched. Its content renders nothing before `render` is called. */
+/** The fetched module. Its content renders nothing before `render` is called. */
 export interface ContentModule<Props, C extends Content = Content> {
   default: (place: Place<Props>) => C
-  /** Fetches a language, so that the first render is in it. Never rejects. */
+  /** Fetches a language for the first render. Never rejects. */
   preloadLanguage?: (language: Language) => Promise<void>
   /** Reports mistakes in the element's markup to the page's author. Part of the content, to keep the loader small. */
   diagnose?: (element: Element) => void
 }
 
-/** Where an entry has the content from. */
+/** Source of an element's content. */
 export interface ContentSource<Props, C extends Content = Content> {
   /**
-   * @param failures how often this has failed: a browser may remember by its address that a module could not be fetched
-   * @param apiBase the element's
-   * @param language the element's: its words can be fetched beside the code
+   * Fetches the content's module.
+   * @param failures number of failed attempts; a browser may remember an address whose module could not be fetched
+   * @param apiBase the element's attribute
+   * @param language the element's language, so that its messages are fetched in parallel
    */
   load: (failures: number, apiBase: string | null, language: Language) => Promise<ContentModule<Props, C>>
   /**
-   * The centre of an element without `api-base`: the page's own origin unless set. Undefined where that is unclear; the element
-   * then fetches nothing and shows what stands inside it.
+   * Returns the centre of an element without `api-base`; by default the page's own origin.
+   * If it is undefined, the centre is unclear: the element fetches nothing and shows its own content.
    */
   centre?: (() => string | undefined) | undefined
-  /** The page's, for style elements where a browser has no constructable style sheets. */
+  /** The page's nonce, for style elements in browsers without constructable style sheets. */
   nonce?: string | undefined
 }
 
 export interface FetchedView<P, C extends Content = Content> extends View {
   readonly placeholder: P
   readonly content: C | undefined
-  /** Fetches the content unless it is there. Rejects where that fails, after it was reported. */
+  /** Fetches the content if necessary. A failure is reported, and then the promise rejects. */
   load(): Promise<C>
 }
 
 export interface IntentOptions<Props, P extends object, C extends Content> {
   source: ContentSource<Props, C>
-  /** Whether the page shows it in this place, as opposed to what opens at a press. */
+  /** Whether the content is shown in its place on the page, not opened by a click. */
   isInline?: (element: Element) => boolean
-  /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
+  /** Whether the content is wanted as soon as the page has loaded, wherever the element is. */
   isWanted?: (place: Place<Props>) => boolean
   /** An event of the document after which the content is wanted. */
   wantedOn?: string
-  /** Whether the placeholder works alone: the content is then fetched only once it is wanted or clicked. */
+  /** Whether the placeholder works alone. Its content is fetched only once it is wanted or clicked. */
   isComplete?: boolean
   /** Estimates the height of an inline element's content. */
   roomIn?: RoomIn
-  /** The paths that the content reads as soon as it is shown. */
+  /** Paths that the content reads as soon as it is shown. */
   firstReads: (element: Element) => readonly string[]
   /**
-   * Fills the shadow root until the content is there, with what stands inside the element unless this is set. `load` fetches that, and
-   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead.
-   * `render` runs after the content's.
+   * Fills the shadow root until the content is loaded; by default with the element's own content.
+   * `load` fetches the content, and rejects if that fails. While `isOff`, nothing works and the element's own content
+   * is shown.
+   * `render` runs after the content's `render`.
    */
   createPlaceholder?: (
     place: Place<Props>,
@@ -100,8 +107,8 @@ export interface IntentOptions<Props, P extends object, C extends Content> {
 }
 
 /**
- * Views whose content is fetched when somebody comes near the element: once for all elements that are defined with this, and
- * again at the next occasion after a failure.
+ * Creates views whose content is fetched when a visitor comes near the element.
+ * All elements of this definition share one fetch. After a failure the next occasion fetches again.
  */
 export const fetchOnIntent = <Props, P extends object, C extends Content = Content>({
   source,
@@ -137,7 +144,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           element,
           'crashed',
           'has been waiting for something that does not come',
-          'an error above may say for what; please tell the authors of charity-kit',
+          'an error above may name the cause; please tell the authors of charity-kit',
         )
     })
     const renderContent = () => {
@@ -156,7 +163,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         adoptStyles(element.shadowRoot, css, source.nonce)
       },
       get defaultApiBase() {
-        return centre() ?? location.origin // never another centre's
+        return centre() ?? location.origin // never another centre's address
       },
       fallback,
       room: 0,
@@ -173,8 +180,8 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     }
     let wasUnclear = false
     /**
-     * Whether nothing says which centre the element belongs to: no donation may reach another one. So an address that is none is not the
-     * same as none: whoever wrote it may have meant another centre than the script's.
+     * Whether the element's centre is unclear, because no donation may reach another centre.
+     * An invalid address counts as unclear, not as missing: its author may have meant another centre than the script's.
      */
     const isUnclear = () => {
       const address = element.getAttribute('api-base')
@@ -204,7 +211,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     let content: C | undefined
     let isFetched = false
     let isReady = false
-    /** Fetches the code, and what that reads first. */
+    /** Fetches the code and its first data. */
     const fetchCode = async <R>(take: (module: ContentModule<Props, C>) => R): Promise<R> => {
       if (isUnclear()) throw new Error('The element has no centre.')
       try {
@@ -235,7 +242,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         throw error
       }
     }
-    /** Most visitors never press: for them nothing is rendered. */
+    /** Renders nothing, because most visitors never click. */
     const prefetch = () => fetchCode(() => undefined)
     const load = () =>
       fetchCode(({ default: createContent }) => {
@@ -289,7 +296,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           whenWanted(isWanted(place), load, signal)
           if (wantedOn) document.addEventListener(wantedOn, quietly(load), { signal })
           whenNear(element, { isInline: isInline(element), isComplete }, prefetch, load, signal)
-          // hasSwallowed() finds the rest of the page only once it was parsed.
+          // hasSwallowed() needs the rest of the page, which must be parsed first.
           if (document.readyState === 'loading') addEventListener('DOMContentLoaded', update, { signal })
         }
       },
@@ -305,7 +312,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   }
 }
 
-/** One sheet for each text, shared by all shadow roots that take it. */
+/** One sheet for each text, shared by all shadow roots with that text. */
 const sheets: Record<string, CSSStyleSheet> = {}
 
 const adoptStyles = (root: ShadowRoot, css: string, nonce = '') => {

@@ -23,8 +23,8 @@ const openConfirm = async () => {
   await expect.element(heading('Confirm payment')).toBeVisible()
 }
 
-describe('the page it stands in', () => {
-  it('gets no cookie, nothing in its head, nothing in its body, and only charity-kit: keys in the tab', async () => {
+describe('the host page', () => {
+  it('gets no cookie, nothing in its head and body, and only charity-kit: keys in the tab', async () => {
     const cookies = vi.spyOn(document, 'cookie', 'set')
     const local = Object.keys(localStorage)
     put(donate)
@@ -46,7 +46,7 @@ describe('the page it stands in', () => {
     expect(Object.keys(sessionStorage)).toEqual(['charity-kit:last-donation:https://centre.example'])
   })
 
-  it('[payments] an unsent proof is there again after a reload', async () => {
+  it('[payments] restores an unsent donation after a reload', async () => {
     put(donate)
     await openConfirm()
     await field('Transaction ID').fill('QAB12CD34E')
@@ -59,7 +59,7 @@ describe('the page it stands in', () => {
     await expect.element(page.getByText('000 111 222').last()).toBeVisible()
   })
 
-  it('its style sheets do not reach the page', async () => {
+  it("is not reached by the element's style sheets", async () => {
     const mine = put('<section><h2 class="ch-h4">Ours</h2><button class="ch-btn">Ours</button></section>')
     const look = () => [...mine.children].map((child) => JSON.stringify(getComputedStyle(child)))
     const before = look()
@@ -129,16 +129,16 @@ describe('hostile page styles', () => {
   })
 })
 
-describe('what stands inside the element', () => {
+describe("the element's own content", () => {
   let count = 0
-  /** An element of its own, with a network of its own. */
+  /** Puts a separate element with its own network on the page. */
   const putWith = (load: ContentSource<DonateProps>['load'], attributes = '') => {
     const name = `charity-offline-${String(count++)}`
     defineCharityDonate({ load, centre: () => apiBase }, name)
     return put(`<${name} ${attributes}><a href="/donate">Give on our site</a></${name}>`)
   }
 
-  it('a property counts before the panel is fetched', async () => {
+  it('is shown with properties that were set before the panel is fetched', async () => {
     const element = putWith(() => new Promise(() => undefined))
     await expect.element(button('Give Hope')).toBeVisible()
     Object.assign(element, { label: 'Support us' })
@@ -156,7 +156,7 @@ describe('what stands inside the element', () => {
     ['en', 'Give Hope', /again/, 'Latest Campaigns'],
     ['sw', 'Toa Tumaini', /Jaribu tena/, 'Kampeni za Hivi Karibuni'],
   ])(
-    'is shown with a word of why when the panel cannot be fetched (%s); a press tries again',
+    'is shown with a reason if the panel cannot be fetched (%s), and a click tries again',
     async (lang, label, why, title) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       const loadPanel = vi.fn<ContentSource<DonateProps>['load']>().mockRejectedValue(new Error('no network'))

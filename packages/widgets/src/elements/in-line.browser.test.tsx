@@ -5,7 +5,7 @@ import { put } from '../testing/page.ts'
 
 const centre = setUpElements()
 
-it('[embed] two buttons stand side by side in a line of text, also once their panels are there', async () => {
+it('[embed] shows two buttons side by side in a line of text, also with their panels loaded', async () => {
   const donate = (label: string) =>
     `<charity-donate api-base="${centre.apiBase}" client-key="school" label="${label}"></charity-donate>`
   put(`<p style="width: 700px">Give <span>now</span> ${donate('Once')} or ${donate('Monthly')} please</p>`)

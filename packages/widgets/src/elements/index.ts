@@ -1,6 +1,6 @@
 /**
- * For bundlers: importing this defines every element. They bring what they need, React not included. Safe on a server, where it
- * does nothing.
+ * Entry for bundlers: importing it defines every element. The elements include their dependencies, but not React. On a
+ * server the import does nothing.
  */
 export * from './charity-campaign.ts'
 export * from './charity-cart-button.ts'

@@ -17,7 +17,7 @@ beforeEach(() => centreServer().install())
 afterEach(clearPage)
 
 describe('[sharing] <charity-donate mode="inline">', () => {
-  it('is a card with progress, amounts and where the money goes, in the place of what stood there', async () => {
+  it("replaces the element's own content by a card with progress, amounts and the centre that gets the money", async () => {
     const element = show()
     await expect.element(heading('A music room')).toBeVisible()
     await expect.element(page.getByText('Confirmed gifts only.')).toBeVisible()
@@ -29,7 +29,7 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await expect.element(button('Give Hope')).not.toBeInTheDocument()
   })
 
-  it('opens the panel at the amount step with what was chosen, and tells the page', async () => {
+  it('opens the panel at the amount step with the chosen amount, and tells the page', async () => {
     const heard: string[] = []
     const element = show(`campaign-id="${musicRoom.id}"`)
     for (const name of ['charity-opened', 'charity-campaign-chosen', 'charity-closed'])
@@ -43,13 +43,13 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     expect(heard.at(-1)).toBe('charity-closed')
   })
 
-  it("'I have already paid' leads to the transaction ID", async () => {
+  it("leads to the transaction ID by 'I have already paid'", async () => {
     show()
     await button('I have already paid').click()
     await expect.element(heading('Already paid?')).toBeVisible()
   })
 
-  it('reminds of a donation whose transaction ID was not sent, after a reload', async () => {
+  it('reminds of a donation without its transaction ID after a reload', async () => {
     sessionStorage.setItem(
       'charity-kit:donation:https://centre.example',
       JSON.stringify({
@@ -68,7 +68,7 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
-  it("'Other' leaves the amount to be typed", async () => {
+  it("leaves the amount empty after 'Other'", async () => {
     show()
     await page.getByText('Other', { exact: true }).click()
     await button('Donate Now').click()
@@ -87,7 +87,7 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await expect.element(element.querySelector('a')).not.toBeVisible()
   })
 
-  it('opens by method, too, and an unknown mode is a button', async () => {
+  it('opens by method too, and is a button with an unknown mode', async () => {
     const element = show()
     await element.open()
     await expect.element(heading('Latest Campaigns')).toBeVisible()

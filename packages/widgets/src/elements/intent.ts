@@ -1,6 +1,6 @@
 import { savesData } from '../saves-data.ts'
 
-/** Makes a callback of a call whose failure nobody waits for. */
+/** Makes a callback that ignores the call's failure. */
 export const quietly = (run: () => Promise<unknown>) => () => {
   run().catch(() => {
     // A click reports the failure, and the next occasion tries again.
@@ -21,9 +21,10 @@ export const whenWanted = (isWanted: boolean, load: () => Promise<unknown>, sign
 }
 
 /**
- * Calls `load` when somebody is about to click, or when an inline element is near the viewport, and `prefetch` when
- * any other is near it. A complete placeholder is prefetched only when somebody is about to click. For visitors who
- * save data, and with prefetch="none", "near" means in view, and what a click opens is not prefetched.
+ * Calls `load` when a visitor is about to click, or when an inline element is near the viewport.
+ * Calls `prefetch` when another element is near the viewport. A complete placeholder is prefetched only when a visitor
+ * is about to click.
+ * For visitors who save data, and with prefetch="none", "near" means in view, and panels are not prefetched.
  */
 export const whenNear = (
   element: Element,
@@ -32,12 +33,12 @@ export const whenNear = (
   load: () => Promise<unknown>,
   signal: AbortSignal,
 ) => {
-  // A touch dispatches pointerenter, too.
+  // A touch dispatches pointerenter too.
   for (const type of ['pointerenter', 'focusin'])
     element.addEventListener(type, quietly(isComplete ? prefetch : load), { signal })
   const isSparing = savesData() || element.getAttribute('prefetch') === 'none'
   if (isComplete || (isSparing && !isInline)) return
-  // Only once the page itself has loaded.
+  // Waits until the page itself has loaded.
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting))

@@ -1,4 +1,7 @@
-/** Types of the elements in JSX, for React 19: `import '@charity-kit/widgets/elements/jsx'` once, anywhere. It does nothing else. */
+/**
+ * Types of the elements in JSX, for React 19: `import '@charity-kit/widgets/elements/jsx'` once, anywhere. The import
+ * does nothing else.
+ */
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { ElementMarkup, Listeners } from './markup.ts'
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 })
 
-describe('[languages] the offer to read in Swahili', () => {
+describe('[languages] the offer of Swahili', () => {
   it('is one line of 44 px at the top of the panel, in Swahili', async () => {
     await page.viewport(360, 740)
     elements.donate()
@@ -35,7 +35,7 @@ describe('[languages] the offer to read in Swahili', () => {
     expect(kept()).toBeNull()
   })
 
-  it('changes each element of the page for this visit, and loses nothing that was typed', async () => {
+  it('changes each element of the page for this visit, and keeps the input', async () => {
     const donate = elements.donate('campaign-id="1"')
     elements.shop()
     await button('Give Hope').click()
@@ -58,7 +58,7 @@ describe('[languages] the offer to read in Swahili', () => {
     expect(donate.hasAttribute('lang')).toBe(false)
   })
 
-  it('an element that is added later in the visit is in Swahili at once', async () => {
+  it('applies at once to an element that is added later in the visit', async () => {
     sessionStorage.setItem('charity-kit:language', 'sw')
     elements.donate()
     await button('Toa Tumaini').click()
@@ -66,7 +66,7 @@ describe('[languages] the offer to read in Swahili', () => {
     await expect.element(offered()).not.toBeInTheDocument()
   })
 
-  it('is gone for the visit once it is closed', async () => {
+  it('stays away for the visit once it was closed', async () => {
     elements.donate()
     await button('Give Hope').click()
     await button('Funga').click()
@@ -75,7 +75,7 @@ describe('[languages] the offer to read in Swahili', () => {
     expect(kept()).toBe('en')
   })
 
-  it('holds until the page is left where the browser refuses storage', async () => {
+  it('lasts until the visitor leaves the page if the browser blocks storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -93,7 +93,7 @@ describe('[languages] the offer to read in Swahili', () => {
     ['speaks neither', '', ['fr-FR'], 'en'],
     ['reads a page in Swahili', '', ['sw'], 'sw'],
     ['is on a page whose author chose the language', 'lang="en"', ['sw'], 'en'],
-  ])('is not made to who %s', async (_who, attributes, tags, pageLanguage) => {
+  ])('is not made to a visitor who %s', async (_who, attributes, tags, pageLanguage) => {
     prefer(...tags)
     document.documentElement.lang = pageLanguage
     elements.donate(attributes)
@@ -104,13 +104,13 @@ describe('[languages] the offer to read in Swahili', () => {
     await expect.element(offered()).not.toBeInTheDocument()
   })
 
-  it('what the author chose for one element holds, whatever was chosen in another', async () => {
+  it('does not change a language that the author chose for an element', async () => {
     sessionStorage.setItem('charity-kit:language', 'sw')
     elements.donate('lang="en"')
     await expect.element(button('Give Hope')).toBeVisible()
   })
 
-  it('stands above the shop, too', async () => {
+  it('is shown above the shop too', async () => {
     elements.shop()
     await offered().click()
     await expect

@@ -10,58 +10,65 @@ import {
 } from './charity-shop-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
-/** What each content shows first, beside this script, filled in by the build: its own file, and those that it imports. */
+/** Files that each content needs first, next to this script: its own file and its imports. The build fills them in. */
 declare const FIRST_FILES: Record<Entry, readonly [own: string, ...imported: string[]]>
-/** The files of the words that the contents show first. English is in the code. */
+/** Files of the messages that the contents show first. English is in the code. */
 declare const WORDS: Partial<Record<Language, readonly string[]>>
 type Entry = 'donate' | 'shop' | 'campaign' | 'customOrder'
 
 /*
- * What the script tag runs. A classic script's own address is document.currentScript; a module's tag is found by its name, and
- * one that was imported or evaluated by the request for it. An inlined copy has no address.
+ * Code of the script tag. A classic script has its own address in document.currentScript.
+ * A module's tag is found by its name; an imported or evaluated module by its request. An inlined copy has no address.
  */
 const script = (document.currentScript ??
   document.querySelector('script[src*=charity-widgets]')) as HTMLScriptElement | null
-/** By its path: the page's own requests may name it, too, such as a report of errors with "?script=..." */
+/**
+ * Whether an address is this loader's, by its path. The page's own requests may name the loader too, such as an error
+ * report with "?script=..."
+ */
 const isLoader = (url: string | undefined) =>
   !!url && /^https?:\/\/[^?#]+\/charity-widgets[^/?#]*\.js(?:[?#]|$)/.test(url)
 const requests = () => performance.getEntriesByType('resource').map((entry) => entry.name)
 const address = [script?.src, ...requests()].find(isLoader)
 
-/** The centre whose script this is; none where another centre's is on the page too, now or to come. */
+/** Returns the centre whose script this is; undefined if the page also has another centre's script. */
 const centre = () => {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
   const centres = [...tags, ...requests()].filter(isLoader).map((url) => new URL(url).origin)
   return new Set(centres).size > 1 ? undefined : address && new URL(address).origin
 }
 
-/** A page that names this loader's hash wants this release's files under their own addresses, where its import map has theirs, or none. */
+/**
+ * Whether the page names this loader's hash. Such a page wants this release's files under their own addresses, where
+ * its import map has their hashes, or none.
+ */
 const isPinned = !!script?.integrity
 
 /**
- * Addresses are absolute, because import() inside a classic script from another origin is relative to the page. If a file is
- * not found, this loader may be older than the centre's release, or a copy on another server: the centre then says which file
- * is its newest.
+ * Fetches a content. Addresses are absolute, because import() inside a classic script from another origin is relative
+ * to the page.
+ * If a file is not found, this loader may be older than the centre's release, or a copy on another server. The centre
+ * then names its newest file.
  */
 const load =
   (entry: Entry) =>
   async (tries: number, apiBase: string | null, language: Language): Promise<never> => {
-    /** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
+    /** Firefox never fetches a module again after a failure, so the server has the same files under other paths too. */
     const from = (base: string, file: string, again: number) =>
       import(new URL(again && !isPinned ? `again-${again}/${file}` : file, base).href) as Promise<never>
     try {
       if (address) {
         const [own, ...imported] = FIRST_FILES[entry]
-        // Beside it, or they would be known a round trip later.
+        // Fetches the imports in parallel with the own file, which would name them only a round trip later.
         for (const file of [...imported, ...(WORDS[language] ?? [])])
           from(address, file, tries * 2).catch(() => {
-            // The content fails by itself without what it imports, and shows English without other words.
+            // Ignored: the content fails by itself without its imports, and shows English without other messages.
           })
         return await from(address, own, tries * 2)
       }
     } catch (error) {
       if (isPinned) throw error
-      // Tried again below, where the newest release is.
+      // The code below tries again with the newest release.
     }
     const centre = apiBase ? new URL('/embed/v1/', apiBase).href : address
     if (!centre)
@@ -76,7 +83,7 @@ const source = (entry: Entry) => ({
   centre: address ? centre : undefined,
   nonce: script?.nonce,
 })
-/** One of the contents that share the shop's module, and with it a centre's cart. */
+/** Returns the source of a content that shares the shop's module, and so a centre's cart. */
 const partOfShop = (name: string): ShopSource => ({
   ...source('shop'),
   load: async (...args) => {
@@ -84,7 +91,7 @@ const partOfShop = (name: string): ShopSource => ({
     return { ...content, default: content[name] as never }
   },
 })
-// A page's second copy of this script, or another centre's, defines nothing.
+// A second script on the page, this one's copy or another centre's, defines nothing.
 if (!customElements.get('charity-donate')) listenToTriggers()
 defineCharityCampaign(source('campaign'))
 defineCharityShop(source('shop'))

@@ -1,6 +1,6 @@
 import type { Host } from './define-element.ts'
 
-/** What is read on what, and what to do where it can't be. */
+/** Pairs of text and background colours, with advice if their contrast is too low. */
 const pairs = [
   ...['action', 'give'].map((name) => ({
     text: `on-${name}`,
@@ -16,7 +16,7 @@ const pairs = [
   })),
 ]
 
-/** Contrast of text (WCAG 2.2, 1.4.3); it goes from 1 to 21. */
+/** Least contrast of text (WCAG 2.2, 1.4.3), on a scale from 1 to 21. */
 const leastContrast = 4.5
 
 /** Relative luminance of a colour as a screen shows it. */
@@ -31,7 +31,7 @@ const luminanceOf = (context: CanvasRenderingContext2D, color: string): number =
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Where the page's colours make an element's text hard to read, and what to do about it: the worst of each colour. */
+/** Finds colours of the page that make an element's text hard to read: for each colour the worst pair, and advice. */
 export const findLowContrast = (element: Host): { message: string; hint: string }[] => {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context || !element.isConnected) return []

@@ -10,15 +10,15 @@ import type {
   ShopElementEvents,
 } from './charity-shop-element.ts'
 
-/** "apiBase" as "api-base". */
+/** Converts "apiBase" to "api-base". */
 type AttributeOf<Property extends string> = Property extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeOf<Rest>}`
   : Property
 
-/** An attribute of any text takes a number, too; one of a few words does not. */
+/** Value of an attribute. An attribute of any text also takes a number; an attribute of a few words does not. */
 type ValueOf<Value> = string extends Value ? Value | number : Value
 
-/** An element's own properties, and the same as attributes. */
+/** An element's own properties, and the attributes of the same meaning. */
 type Attributes<Element> = {
   [
     Name in Exclude<keyof Element, keyof HTMLElement> as Element[Name] extends (...args: never[]) => unknown
@@ -27,7 +27,7 @@ type Attributes<Element> = {
   ]?: ValueOf<Element[Name]>
 }
 
-/** An element in markup: what it can be given, and what it dispatches. */
+/** An element in markup: its attributes and its events. */
 interface Markup<Element extends HTMLElement, Events> {
   element: Element
   attributes: Attributes<Element>
@@ -44,7 +44,7 @@ export interface ElementMarkup {
   'charity-shop': Markup<CharityShopElement, ShopElementEvents>
 }
 
-/** A listener for each event, as React 19, Preact and Svelte 5 have it: `oncharity-donated`. */
+/** A listener for each event, as React 19, Preact and Svelte 5 name it: `oncharity-donated`. */
 export type Listeners<Events> = {
   [Name in keyof Events as `on${Name & string}`]?: ((event: Events[Name]) => void) | undefined
 }

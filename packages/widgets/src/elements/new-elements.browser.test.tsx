@@ -1,4 +1,4 @@
-/** [embed] Parts of the shop as elements of their own, and the page's own buttons. */
+/** [embed] Parts of the shop as separate elements, and the page's own buttons. */
 import { createCustomOrder, getProduct, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
@@ -12,7 +12,7 @@ import type { CharityDonateElement } from './charity-donate-element.ts'
 import type { CharityCartButtonElement, CharityProductElement } from './charity-shop-element.ts'
 
 let serial = 0
-/** A centre of its own for each test: the cart of a centre lives as long as the page. */
+/** A separate centre for each test, because a centre's cart lives as long as the page. */
 let apiBase = ''
 let server: FakeServer
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const dialog = () => page.getByRole('dialog')
 const link = () => page.getByRole('link', { name: 'On our site' })
 
 describe('[embed] <charity-cart-button>', () => {
-  it('of a page that the centre refuses: the fallback is in sight', async () => {
+  it('shows its fallback on a page that the centre rejects', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const codes: string[] = []
     server.on(listProducts, refused('client_key_refused', { status: 403 }))
@@ -44,7 +44,7 @@ describe('[embed] <charity-cart-button>', () => {
     await expect.element(link()).toBeVisible()
   })
 
-  it('without a network: the fallback goes once the network is back', async () => {
+  it('shows its fallback without a network, until the network is back', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     server.on(listProducts, failed({ kind: 'offline' }))
     add('charity-cart-button')
@@ -57,7 +57,7 @@ describe('[embed] <charity-cart-button>', () => {
     await expect.element(page.getByText('On our site')).not.toBeVisible()
   })
 
-  it('shows the pieces of the centre’s cart, opens the basket, and goes on to the checkout', async () => {
+  it('shows the number of pieces, opens the basket, and goes on to the checkout', async () => {
     const element = add('charity-cart-button') as CharityCartButtonElement
     await expect.element(button('Your cart is empty')).toBeVisible()
     await expect.element(page.getByText('On our site')).not.toBeVisible()
@@ -69,7 +69,7 @@ describe('[embed] <charity-cart-button>', () => {
     await expect.element(heading('Payment and delivery')).toBeVisible() // the basket was just seen
   })
 
-  it('has the cart of the shop beside it', async () => {
+  it('shares the cart of a shop on the page', async () => {
     add('charity-shop', 'page-size="2"')
     add('charity-cart-button')
     cartOfPage(apiBase).add(jua)
@@ -78,7 +78,7 @@ describe('[embed] <charity-cart-button>', () => {
 })
 
 describe('[embed] <charity-product>', () => {
-  it('shows one product, with its details at a press, and the way to the checkout', async () => {
+  it('shows one product, with its details after a click, and the way to the checkout', async () => {
     const viewed = vi.fn()
     const element = add('charity-product', `product-id="${String(jua.id)}"`) as CharityProductElement
     element.addEventListener('charity-product-viewed', ({ detail }) => {
@@ -96,7 +96,7 @@ describe('[embed] <charity-product>', () => {
     expect(viewed.mock.calls).toEqual([['Jua Necklace'], ['Jua Necklace']])
   })
 
-  it('that the centre does not sell: the fallback is in sight, and developers hear why', async () => {
+  it('shows its fallback for a product that the centre does not sell, and tells developers why', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const codes: string[] = []
     const element = document.createElement('charity-product')
@@ -113,7 +113,7 @@ describe('[embed] <charity-product>', () => {
 })
 
 describe('[embed] <charity-custom-order>', () => {
-  it('opens the form for a piece made to order, and keeps what was typed', async () => {
+  it('opens the form for a custom order, and keeps the input', async () => {
     const heard: string[] = []
     const element = add('charity-custom-order', 'label="A piece of your own"')
     for (const name of ['charity-before-open', 'charity-opened', 'charity-closed'])
@@ -134,7 +134,7 @@ describe('[embed] <charity-custom-order>', () => {
     expect(server.requestsTo(createCustomOrder)).toEqual([])
   })
 
-  it('of a page that the centre refuses: the fallback is in sight before anybody fills in the form', async () => {
+  it('shows its fallback on a page that the centre rejects, before a visitor fills in the form', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const codes: string[] = []
     const refusal = refused('client_key_refused', { status: 403 })
@@ -160,7 +160,7 @@ describe("[embed] the page's own buttons", () => {
     await expect.element(heading(title)).toBeVisible()
   })
 
-  it('a link to #charity-donate opens the panel, and leaves the address and the history as they were', async () => {
+  it('open the panel by a link to #charity-donate, and keep the address and the history', async () => {
     add('charity-donate', 'mode="panel"')
     put('<a href="#charity-donate">Give</a>')
     const [address, entries] = [location.href, history.length]
@@ -169,7 +169,7 @@ describe("[embed] the page's own buttons", () => {
     expect([location.href, history.length]).toEqual([address, entries])
   })
 
-  it('data-charity-for names the element where there are several', async () => {
+  it('open the element that data-charity-for names', async () => {
     add('charity-donate', 'campaign-id="1"')
     add('charity-donate', 'campaign-id="2" id="swings"')
     put('<button data-charity-open="donate" data-charity-for="swings">Ours</button>')
@@ -177,7 +177,7 @@ describe("[embed] the page's own buttons", () => {
     await expect.element(heading('Swings in the yard')).toBeVisible()
   })
 
-  it('in a shadow root opens the element beside it, or else one on the page', async () => {
+  it('open the element beside them in a shadow root, or else one on the page', async () => {
     add('charity-donate', 'campaign-id="1"')
     const root = put('<section></section>').attachShadow({ mode: 'open' })
     root.innerHTML = '<button data-charity-open="donate">Ours</button>'
@@ -192,7 +192,7 @@ describe("[embed] the page's own buttons", () => {
   it.each([
     ['<button data-charity-open="donate">Ours</button>', ''],
     ['', '<button slot="trigger">Ours</button>'],
-  ])('shows that it was pressed while the panel is fetched: %s%s', async (beside, inside) => {
+  ])('show that they were clicked while the panel is fetched: %s%s', async (beside, inside) => {
     add('charity-donate', '', inside)
     if (beside) put(beside)
     const ours = button('Ours').element() as HTMLElement
@@ -204,7 +204,7 @@ describe("[embed] the page's own buttons", () => {
   })
 
   it.each(['charity-donate', 'charity-custom-order'])(
-    '<%s> that is closed while its panel is fetched opens nothing',
+    'open nothing if <%s> is closed while its panel is fetched',
     async (name) => {
       const element = add(name) as CharityDonateElement
       const opening = [element.open(), element.open()] // a double press
@@ -216,7 +216,7 @@ describe("[embed] the page's own buttons", () => {
     },
   )
 
-  it('a press that the page has handled, or that finds no element, opens nothing', async () => {
+  it('open nothing after a click that the page has handled, or without an element', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const ours = put('<button data-charity-open="donate">Ours</button>')
     await button('Ours').click()

@@ -1,4 +1,4 @@
 import { shareReads, transport } from '@charity-kit/client'
 
-/** What the elements of a page ask for in common, each centre's products say, is one request. */
+/** Transport that shares equal reads of a page's elements as one request, for example each centre's products. */
 export const pageTransport = shareReads(transport)

@@ -1,4 +1,4 @@
-/** [embed] What a page's style sheet reaches with `::part()`. */
+/** [embed] Parts that a page's style sheet reaches with `::part()`. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setUpElements } from '../testing/elements.ts'
@@ -7,7 +7,10 @@ import { put } from '../testing/page.ts'
 
 const centre = setUpElements()
 
-/** A page whose style sheet gives each of these parts an outline of its own, and what waits until the element shows some of them so. */
+/**
+ * A page whose style sheet outlines each of these parts. The result waits until the element shows some of them
+ * outlined.
+ */
 const styled = (element: HTMLElement, parts: readonly string[]) => {
   const rules = parts.map(
     (part, at) => `${element.localName}::part(${part}) { outline: ${String(at + 1)}px solid red !important }`,
@@ -25,7 +28,7 @@ const styled = (element: HTMLElement, parts: readonly string[]) => {
 }
 
 describe('parts', () => {
-  it('of the donation: its button, the panel, its fields and choices', async () => {
+  it("reach the donation's button, panel, fields and choices", async () => {
     const inPanel = ['panel', 'panel-head', 'panel-title', 'close', 'panel-body', 'panel-foot', 'action']
     const inForm = ['choice', 'choice-checked', 'label', 'input', 'hint', 'error', 'steps']
     const shows = styled(centre.donate(), ['button', 'campaign', 'meter', ...inPanel, ...inForm])
@@ -38,7 +41,7 @@ describe('parts', () => {
     await shows([...inForm, 'panel-foot'])
   })
 
-  it('of the shop: its cards, filters and cart', async () => {
+  it("reach the shop's cards, filters and cart", async () => {
     const parts = ['product', 'product-picture', 'product-name', 'product-price', 'label', 'input', 'action']
     const shop = centre.shop()
     const shows = styled(shop, [...parts, 'cart-button', 'cart-count', 'panel', 'panel-title'])

@@ -1,7 +1,7 @@
 /**
- * What @r2wc/core 1.3.1 does not do, each as a reproduction that could be sent upstream: the same expectations fail with r2wc
- * alone and hold with createElementClass. One that passes with r2wc alone was fixed there, and can go from
- * define-element.ts.
+ * Defects of @r2wc/core 1.3.1, each as a reproduction to send upstream.
+ * The same expectations fail with r2wc alone and hold with createElementClass. If a test passes with r2wc alone, the
+ * defect was fixed there, and its code can go from define-element.ts.
  */
 import r2wc from '@r2wc/core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,9 +14,9 @@ interface Made {
   /** The element's name. */
   name: string
   define: () => void
-  /** "mount", "update" and "unmount", in their order. */
+  /** "mount", "update" and "unmount", in order. */
   calls: string[]
-  /** The props at the last call but "unmount". */
+  /** Props at the last call except "unmount". */
   props: () => Props
 }
 
@@ -94,7 +94,7 @@ const expectation = (name: string, test: (make: Make) => void | Promise<void>) =
   it.fails(`@r2wc/core alone: ${name}`, () => test(withR2wc))
 }
 
-/** After what runs at the end of this task. */
+/** Resolves after the microtasks of this task. */
 const rendered = () => Promise.resolve()
 
 const add = ({ name }: Made, attributes = '') =>
@@ -267,7 +267,7 @@ describe('what r2wc does by itself, and still does', () => {
   it.each([
     ['createElementClass', withSubclass],
     ['@r2wc/core alone', withR2wc],
-  ])('%s: attributes that are not its own render nothing', async (_name, make) => {
+  ])('%s: renders nothing for unknown attributes', async (_name, make) => {
     const it = make({ label: 'string' })
     it.define()
     const element = add(it)
@@ -281,7 +281,7 @@ describe('what r2wc does by itself, and still does', () => {
     ['createElementClass', withSubclass],
     ['@r2wc/core alone', withR2wc],
   ])(
-    '%s: an element that is taken off the page is unmounted, and mounted when it is back',
+    '%s: unmounts an element that is removed from the page, and mounts it when it is back',
     async (_, make) => {
       const it = make({ label: 'string' })
       it.define()

@@ -1,4 +1,4 @@
-/** [embed] An element that is taken off the page leaves nothing behind. */
+/** [embed] An element that is removed from the page leaves nothing behind. */
 import type { FakeServer } from '@charity-kit/client/testing'
 import { centreServer } from '../testing/centre-server.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -28,7 +28,7 @@ const devTools = () => cdp() as unknown as DevTools
 
 beforeAll(async () => {
   await import('./index.ts')
-  // Pictures are pictures here: Chromium may hold on to one that was shown.
+  // Real images, because Chromium may keep one that was shown.
   const picture = { responseHeaders: [{ name: 'content-type', value: 'image/png' }], body: pixel }
   devTools().on('Fetch.requestPaused', ({ requestId }) => {
     void devTools().send('Fetch.fulfillRequest', { requestId, responseCode: 200, ...picture })
@@ -43,10 +43,10 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
-/** Looks often: what it waits for comes within milliseconds, hundreds of times. */
+/** Polls often, because the awaited state comes within milliseconds, hundreds of times. */
 const soon = { timeout: 10_000, interval: 5 }
 
-/** All pictures have come, the lazy ones too. */
+/** Waits until all pictures are loaded, including the lazy ones. */
 const picturesShown = async (element: HTMLElement) => {
   await vi.waitFor(() => {
     const pictures = [...(element.shadowRoot?.querySelectorAll('img') ?? [])]
@@ -55,7 +55,7 @@ const picturesShown = async (element: HTMLElement) => {
   }, soon)
 }
 
-/** Counts what is registered outside the elements from now on, and not yet let go of. */
+/** Counts registrations outside the elements from now on that are not released yet. */
 const countRegistrations = () => {
   const active = {
     listeners: new Set<object>(),
@@ -113,7 +113,7 @@ const countRegistrations = () => {
   })
 }
 
-/** What the browser itself counts once it has collected garbage. */
+/** Returns the browser's own counts after a garbage collection. */
 const countAll = async () => {
   await devTools().send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await devTools().send('Memory.getDOMCounters')
@@ -167,7 +167,7 @@ describe.each(visits)('%s', (name, visit) => {
     for (let round = 0; round < rounds; round++) await goRound()
   }
 
-  it('added, used and removed 10 times, it leaves no listener, observer or subscription', async () => {
+  it('leaves no listener, observer or subscription after 10 uses and removals', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     await goRound() // React has listeners of its own for each page
     const registered = countRegistrations()
@@ -175,15 +175,15 @@ describe.each(visits)('%s', (name, visit) => {
     expect(registered()).toEqual({ listeners: 0, observers: 0, subscriptions: 0 })
   }, 60_000)
 
-  it('added, used and removed 50 times, it is garbage', async () => {
+  it('is garbage after 50 uses and removals', async () => {
     const goAndCount = async () => {
       const before = await countAll()
       await goRounds(50)
-      // What the last rounds still had to do, a timer or an idle callback, may hold on to them for a while.
+      // Pending work of the last rounds, a timer or an idle callback, may keep elements for a while.
       await vi.waitFor(
         async () => {
           const after = await countAll()
-          // Less than two shops.
+          // Fewer than two shops have.
           expect(after.nodes - before.nodes, 'nodes').toBeLessThan(500)
           expect(after.listeners - before.listeners, 'listeners').toBeLessThan(80)
           expect(after.heapKb - before.heapKb, 'kB of heap').toBeLessThan(500)
@@ -191,11 +191,11 @@ describe.each(visits)('%s', (name, visit) => {
         { interval: 500, timeout: 10_000 },
       )
     }
-    // Again, if need be: what a page keeps once it keeps the first time, modules that are fetched in idle time, compiled code, style sheets.
+    // Repeats if needed: the first time a page also keeps modules fetched in idle time, compiled code and style sheets.
     await vi.waitFor(goAndCount, { interval: 0, timeout: 60_000 })
   }, 120_000)
 
-  it('is rendered no more', async () => {
+  it('is not rendered any more', async () => {
     await visit()
     const element = document.querySelector(name)
     const content = () => element?.shadowRoot?.querySelector('.ch-widget')?.innerHTML

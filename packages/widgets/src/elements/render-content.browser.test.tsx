@@ -43,7 +43,7 @@ defineElement('charity-breakable', () =>
 )
 
 describe('[embed] an element that cannot be rendered', () => {
-  it('shows what stands inside it and says so; it is there again once it can be', async () => {
+  it('shows its own content and reports the error, and is rendered again once it can be', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     const element = put(
@@ -60,7 +60,7 @@ describe('[embed] an element that cannot be rendered', () => {
     await expect.element(page.getByText('On our site')).not.toBeVisible()
   })
 
-  it('is closed: the page hears it, and nothing opens until the next press', async () => {
+  it('is closed and says so to the page, and opens at the next click', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     const element = put('<charity-breakable label="broken once open"></charity-breakable>')

@@ -17,26 +17,26 @@ import { chooseLanguage, offeredLanguage } from './visit-language.ts'
 
 export interface ContentProps<Props> {
   place: Place<Props>
-  /** Whether what opens at a press is open. */
+  /** Whether the panel is open. */
   isOpen: boolean
-  /** The number that it was opened with, until it is opened again. */
+  /** Number that the panel was opened with, until it is opened again. */
   openedWith: number | undefined
-  /** Opens or closes it; `id` as it was opened with. */
+  /** Opens or closes the panel; `id` is the number that it opens with. */
   show: (open: boolean, id?: number) => void
 }
 
 interface Options<Props> {
-  /** Reads the element's props and attributes as they are now: it is rendered again when they change. */
+  /** Component that reads the element's current props and attributes. A change renders it again. */
   component: ComponentType<ContentProps<Props>>
-  /** Its style sheets, in this order. */
+  /** Style sheets, in this order. */
   css: readonly string[]
-  /** It opened or closed. */
+  /** Called when the panel opened or closed. */
   onToggle?: (isOpen: boolean) => void
 }
 
 /**
- * The page does not hear what happens in a panel or a field of ours: it cannot see that there is one, so its shortcuts would take
- * letters away, and what holds the focus in a dialog of its own would take it back.
+ * Keeps events in our panels and fields from the page, which cannot see them.
+ * The page's shortcuts would take letters away, and a focus trap in a dialog of the page would take the focus back.
  */
 const keepFromPage = (event: Event) => {
   const within = event.type.startsWith('key') ? 'dialog, input, textarea, select' : 'dialog'
@@ -44,8 +44,8 @@ const keepFromPage = (event: Event) => {
 }
 
 /**
- * A press on what does nothing, such as a text of the panel, would fold a summary that the element stands in: browsers look for
- * one all the way up.
+ * Keeps a click on an inert part, such as a text of the panel, from folding a summary around the element. Browsers look
+ * for a summary in all ancestors.
  */
 const keepPress = (event: Event) => {
   const path = event.composedPath()
@@ -53,12 +53,12 @@ const keepPress = (event: Event) => {
   const isOneOf = (selector: string) => (node: EventTarget) =>
     node instanceof Element && node.matches(selector)
   const isControl = isOneOf('a, audio, button, input, label, select, summary, textarea, video')
-  // Elsewhere nothing is kept: a player in a slot, or a page's own script, would find the press cancelled.
+  // Only these clicks are cancelled: a player in a slot, or a page's own script, would find any other click cancelled.
   if (path.slice(place).some(isOneOf('a, button, label, summary')) && !path.slice(0, place).some(isControl))
     event.preventDefault()
 }
 
-/** The page's colours, by which ours change. */
+/** Colours that a page can set. */
 const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
 
 /** Warns the page's author of colours that are invalid or hard to read. Fetches nothing if the page sets none. */
@@ -74,20 +74,20 @@ const checkContrast = (element: Host) => {
       for (const { message, hint } of findLowContrast(element)) report(element, 'low-contrast', message, hint)
     },
     () => {
-      // Only a hint for developers is missing.
+      // Ignored: only a hint for developers is missing.
     },
   )
 }
 
-/** All that is shown changes its language at once. */
+/** Changes the language of everything at once. */
 const choose = async (language: Language) => {
   await preloadLanguage(language)
   chooseLanguage(language)
 }
 
 /**
- * Content that React, or Preact in its place, renders inside an element's shadow root. Where that fails as a whole, what stands
- * inside the element is shown instead, until something about the element changes.
+ * Creates content that React, or Preact in its place, renders inside an element's shadow root.
+ * If rendering fails as a whole, the element's own content is shown until the element changes.
  */
 export const renderContent = <Props,>(place: Place<Props>, options: Options<Props>): Content => {
   const { component: Component, css, onToggle } = options
@@ -112,18 +112,18 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     isInterested = true
     place.update()
   }
-  // What may be shown next is prefetched only after a first sign of interest: most visitors pass by.
+  // Prefetching waits for a first sign of interest, because most visitors pass by.
   for (const type of ['pointerenter', 'focusin', 'charity-before-open'])
     place.element.addEventListener(type, noteInterest)
   const show = (open: boolean, id?: number) => {
-    // Taken off the page while the content was fetched, it would open by itself when it is put back.
+    // An element taken off the page while its content was fetched would otherwise open when it comes back.
     if (open === isOpen || (open && !place.element.isConnected)) return
     isOpen = open
     if (open) openedWith = id
     place.update()
     onToggle?.(open)
   }
-  // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
+  // The root is rendered once and follows this store: after three renders Preact 11.2 repeats an ID of useId.
   const state = createStore(() => ({ isOpen, openedWith, isInterested }))
   const scope = createStateScope()
   let hasCrashed = false
@@ -135,11 +135,11 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     place.showFallback(true)
     onError(error)
     if (!isOpen) return
-    isOpen = false // not rendered at once: the next press, or change, tries again
+    isOpen = false // not rendered at once: the next click or change tries again
     onToggle?.(false)
   }
   const App = () => {
-    const current = useStore(state) // another object at each change of the element
+    const current = useStore(state) // a new object at each change of the element
     const { isInterested, ...shown } = current
     const offered = offeredLanguage(place.element, languageOf(place.element))
     return (
@@ -163,12 +163,12 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   return {
     show,
     render() {
-      // At once: a panel that a move closed and that is opened right after it must have been rendered as closed.
+      // Renders at once: a panel closed by a move must be rendered as closed before it opens again.
       const isFirst = !root
       flushSync(() => {
         if (hasCrashed) place.showFallback(false)
         hasCrashed = false
-        container.lang = languageOf(place.element) // the page's may be another
+        container.lang = languageOf(place.element) // the page may have another language
         state.setState({ isOpen, openedWith, isInterested })
         if (!root) (root = createRoot(container)).render(<App />)
       })

@@ -6,19 +6,19 @@ import { report } from './report.ts'
 
 interface Options {
   apiBase: string
-  /** The call without which the element has nothing to show. */
+  /** Call without which the element has nothing to show. */
   essential?: object
-  /** The campaign that the page asks for, in the essential call's answer. */
+  /** Number of the campaign that the page names, to be found in the essential call's response. */
   campaign?: number | undefined
-  /** The product that the page asks for by the essential call. */
+  /** Number of the product that the page names, which the essential call reads. */
   product?: number | undefined
-  /** The category that the page asks for; the essential call lists the products of all. */
+  /** Category that the page names; the essential call lists the products of all categories. */
   category?: string | undefined
 }
 
 /**
- * Reports to the page's author why calls fail, which visitors only see as "try again", and shows what stands inside the element for
- * as long as it has nothing to show.
+ * Reports to the page's author why calls fail; visitors only see "try again".
+ * Shows the element's own content as long as there is nothing else to show.
  */
 export const reportAnswers =
   (
@@ -31,7 +31,7 @@ export const reportAnswers =
   ): NonNullable<ConnectionProviderProps['onAnswer']> =>
   (call, result, { params }) => {
     noteProgress()
-    // Another product may be asked for, too: addToCart() is given any number.
+    // Ignores calls for another product, because addToCart() accepts any number.
     const isEssential = call === essential && (product === undefined || Object.is(params?.['id'], product))
     if (isEssential) showFallback(!result.ok)
     if (!result.ok) {
@@ -47,7 +47,7 @@ export const reportAnswers =
       report(
         element,
         'unknown-campaign',
-        `asks for campaign ${String(campaign)}, which is no active campaign of ${apiBase}`,
+        `asks for campaign ${String(campaign)}, which is not an active campaign of ${apiBase}`,
         'correct its campaign-id, or leave it out',
       )
     else if (category && isEssential && lacksCategory(result, category))
@@ -64,13 +64,15 @@ const isNotFound = (error: ApiError) => error.kind === 'rejected' && error.code 
 const hasRecord = (records: unknown, id: number) =>
   Array.isArray(records) && records.some((record: { id?: unknown }) => record.id === id)
 
-/** Whether the answer has all products, and none of them is of the category. */
+/** Whether the response has all products, and none in the category. */
 const lacksCategory = ({ value, total }: { value: unknown; total?: number | undefined }, category: string) =>
   Array.isArray(value) &&
   (total === undefined || value.length >= total) &&
   !value.some((product: Partial<Product>) => product.category?.name === category)
 
-/** Whether it is a charity-kit server: those serve the script tag's files to any page, even while their API fails. */
+/**
+ * Whether the server is a charity-kit server, which serves the script's files to any page, even while its API fails.
+ */
 const isCharityKit = (apiBase: string): Promise<boolean> =>
   fetch(new URL('/embed/v1/release.json', apiBase), { cache: 'no-store', credentials: 'omit' })
     .then((response) => response.json())
@@ -79,14 +81,14 @@ const isCharityKit = (apiBase: string): Promise<boolean> =>
       () => false,
     )
 
-/** Whether any server answers: without CORS a page learns that much, but not the answer. */
+/** Whether any server responds. Without CORS a page learns no more than that. */
 const isReachable = (apiBase: string): Promise<boolean> =>
   fetch(apiBase, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
   )
 
-/** Whether the answer is not this API's, whose errors all have a code. */
+/** Whether the response is not this API's, whose errors all have a code. */
 const isForeignAnswer = (error: ApiError) =>
   error.kind === 'malformed' || (error.kind === 'rejected' && error.code === '')
 
@@ -99,7 +101,7 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
       `is refused by ${apiBase} (${error.message})`,
       `set the client-key that the centre gave you for ${location.origin}`,
     )
-  // Without a key every other page is refused, and the missing key has been reported.
+  // The centre rejects every other page without a key, and the missing key has been reported.
   if (key && error.kind === 'rejected' && error.code === 'origin_refused')
     report(
       element,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await import('./index.ts')
 })
 
-/** The element's height at once, and once its content is complete. */
+/** Returns the element's height at once, and its height once its content is complete. */
 const heights = async (name: string, attributes: string, widthPx: number) => {
   const place = put(
     `<div style="width: ${String(widthPx)}px; font: 16px/1.5 sans-serif"><${name} api-base="${centre.apiBase}" client-key="school" ${attributes}><a href="/centre">On our site</a></${name}></div>`,
@@ -19,12 +19,12 @@ const heights = async (name: string, attributes: string, widthPx: number) => {
   return [atOnce, place.offsetHeight] as const
 }
 
-describe('[embed] an element reserves its room before anything is fetched', () => {
+describe('[embed] the height that an element reserves', () => {
   it.each([
     ['charity-campaign', ''],
     ['charity-donate', 'mode="inline"'],
     ['charity-product', `product-id="${String(products[0]!.id)}"`],
-  ])('<%s %s> has about the height of its card, in every width', async (name, attributes) => {
+  ])('<%s %s> reserves about the height of its card, at every width', async (name, attributes) => {
     for (const width of [320, 358, 480, 700, 1000]) {
       clearPage()
       const [atOnce, complete] = await heights(name, attributes, width)
@@ -35,7 +35,7 @@ describe('[embed] an element reserves its room before anything is fetched', () =
     }
   })
 
-  it('<charity-shop> has room for the rows of page-size', async () => {
+  it("<charity-shop> reserves the height of page-size's rows", async () => {
     const [few, many] = [4, 20].map(
       (pageSize) =>
         put(
@@ -46,7 +46,7 @@ describe('[embed] an element reserves its room before anything is fetched', () =
     expect(many).toBeGreaterThan(few + 4 * 250)
   })
 
-  it('a button that opens something takes none', () => {
+  it('a button that opens a panel reserves nothing', () => {
     const button = put(`<charity-donate api-base="${centre.apiBase}"></charity-donate>`)
     expect(button.shadowRoot?.querySelector('slot:not([name])')).toHaveProperty('style.minHeight', '')
   })

@@ -3,7 +3,7 @@ import { defaultPageSize, isPageSize } from '../shop/page-size.ts'
 /** Estimates an element's height from its width, both in CSS pixels. bench/README.md has the measurements. */
 export type RoomIn = (width: number, element: Element) => number
 
-/** A height for each width: `[[230, 410], [300, 350]]` is 410 from 230 px on and 350 from 300 px on. */
+/** Returns a height for each width: `[[230, 410], [300, 350]]` is 410 from 230 px on and 350 from 300 px on. */
 const stepped =
   (steps: readonly (readonly [from: number, height: number])[]): RoomIn =>
   (width) =>
@@ -29,20 +29,20 @@ export const roomOfDonation = stepped([
   [650, 335],
 ])
 
-/** From this width on a grid of products has four columns (product-grid.css). */
+/** Least width of a grid of products with four columns (product-grid.css). */
 const wide = 656
 
-/** Columns of a grid of products, and the height of one card. */
+/** Returns the columns of a grid of products, and the height of one card. */
 const gridIn = (width: number) => {
   const gap = width < wide ? 12 : 24
   const columns = width < wide ? Math.floor((width + 12) / 144) || 1 : 4
   return { columns, card: (width - gap * (columns - 1)) / columns + 110 }
 }
 
-/** One card, and the button of the cart below it. */
+/** Height of one card, and of the cart's button below it. */
 export const roomOfProduct: RoomIn = (width) => gridIn(width).card + 60
 
-/** The rows, what is above them, and the offer of a custom order below them. */
+/** Height of the rows, of everything above them, and of the custom order offer below them. */
 export const roomOfShop: RoomIn = (width, element) => {
   const { columns, card } = gridIn(width)
   const pageSize = element.getAttribute('page-size') ?? ''

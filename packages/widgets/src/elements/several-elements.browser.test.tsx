@@ -10,7 +10,7 @@ import { button, heading } from '../testing/locators.ts'
 const centre = setUpElements()
 const { donate, shop } = centre
 
-it('three shops and three cards ask for nothing twice', async () => {
+it('three shops and three cards request nothing twice', async () => {
   for (let count = 0; count < 3; count++) {
     shop().scrollIntoView() // each has room for its products
     await expect.poll(() => heading('Jua Necklace').elements()).toHaveLength(count + 1)
@@ -23,7 +23,7 @@ it('three shops and three cards ask for nothing twice', async () => {
     expect(addresses.filter((url) => url.endsWith(path))).toHaveLength(1)
 })
 
-it('[S4 cart] each of two shops hears of a change, and the page once', async () => {
+it('[S4 cart] each of two shops dispatches a change, and the page hears it once', async () => {
   const [first, second] = [shop(), shop()]
   onTestFinished(() => {
     cartOfPage(centre.apiBase).clear()

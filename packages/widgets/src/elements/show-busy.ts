@@ -1,4 +1,7 @@
-/** The page's own button pulses, as ours does, while what it opens is fetched. An animation leaves nothing on the page. */
+/**
+ * Makes the page's own button pulse, like our buttons, while its panel is fetched. An animation leaves nothing on the
+ * page.
+ */
 export const showBusy = (trigger: Element, opening: Promise<unknown>): void => {
   const pulse = trigger.animate(
     { opacity: [0.6, 0.2] },

@@ -1,4 +1,7 @@
-/** Types of the elements in Svelte 5: `import '@charity-kit/widgets/elements/svelte'` once, anywhere. It does nothing else. */
+/**
+ * Types of the elements in Svelte 5: `import '@charity-kit/widgets/elements/svelte'` once, anywhere. The import does
+ * nothing else.
+ */
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ElementMarkup, Listeners } from './markup.ts'
 

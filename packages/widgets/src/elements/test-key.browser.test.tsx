@@ -69,7 +69,7 @@ describe('[embed] the test key', () => {
     expect(mark().elements()).toEqual([])
   })
 
-  it('leads a donation to the thanks and to where it stands', async () => {
+  it('leads a donation to the thanks and to its state', async () => {
     add('charity-donate')
     await goToConfirm()
     await send(ids.confirmed)
@@ -79,7 +79,7 @@ describe('[embed] the test key', () => {
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await expect.element(page.getByRole('heading', { name: 'Your gift has arrived' })).toBeVisible()
     await expect.element(mark().last()).toBeVisible()
-    // Nothing of it is offered once the page has a real key.
+    // A page with a real key offers nothing of the test key's data.
     expect(sessionStorage.getItem(`charity-kit:last-donation:${apiBase}`)).toBeNull()
     expect(sessionStorage.getItem(`charity-kit:last-donation:test:${apiBase}`)).toContain(ids.confirmed)
   })
@@ -89,7 +89,7 @@ describe('[embed] the test key', () => {
     [ids.tooManyRequests, /Nothing was lost/],
     [ids.centreDown, /Nothing was lost/],
     [ids.noNetwork, /You're offline/],
-  ])('answers a donation with %s as a centre would, and then takes another one', async (id, text) => {
+  ])('responds to a donation with %s like a centre, and then accepts another one', async (id, text) => {
     add('charity-donate')
     await goToConfirm()
     await send(id)

@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
-it("[tracking] 'Your last donation' opens where it is, over the panel, which is there again afterwards", async () => {
+it("[tracking] opens the tracking panel from 'Your last donation', over the donation panel, which returns afterwards", async () => {
   createLastDonation(apiBase).save({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' })
   put(`<charity-donate api-base="${apiBase}"></charity-donate>`)
   await button('Give Hope').click()
   await page.getByRole('link', { name: /See where it is/ }).click()
   await expect.element(heading('We are checking your gift')).toBeVisible()
-  // For its state under the campaigns, and for the panel.
+  // One request for the state under the campaigns, and one for the panel.
   const asked = { reference: 1042, transactionId: 'QK7SAMPLE2' }
   expect(server.requestsTo(trackDonation).map(({ body }) => body)).toEqual([asked, asked])
   // The part brought its styles into the shadow root.

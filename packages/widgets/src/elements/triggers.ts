@@ -1,10 +1,10 @@
 import { showBusy } from './show-busy.ts'
 
-/** The page's own buttons and links: `data-charity-open="donate"`, and `#charity-donate` as a link's address. */
+/** Address of the page's own links that open the donation panel. Its buttons have `data-charity-open="donate"`. */
 const donateHash = '#charity-donate'
 
 const shops = 'charity-shop, charity-cart-button, charity-product'
-/** What can be opened, by which element and its method. */
+/** Panels by name, with the elements that have them and the method that opens them. */
 const panels: Record<string, readonly [elements: string, method: string]> = {
   donate: ['charity-donate', 'open'],
   'custom-order': ['charity-custom-order', 'open'],
@@ -19,21 +19,21 @@ type Root = Document | ShadowRoot
 const isRoot = (node: EventTarget): node is Root => node instanceof Document || node instanceof ShadowRoot
 
 /**
- * Opens a panel of the first element that has it, or of the one that `data-charity-for` names.
- * @param roots where to look, in this order: a shadow root whose button was pressed may have an element of its own
+ * Opens a panel of the first element that has it, or of the element that `data-charity-for` names.
+ * @param roots roots to search, in this order: a shadow root with the clicked button may have its own element
  */
 const open = (panel: string, roots: readonly Root[], trigger?: HTMLElement): boolean => {
   const { charityFor, charityCampaign } = trigger?.dataset ?? {}
   const [elements = '', method = ''] = (Object.hasOwn(panels, panel) ? panels[panel] : undefined) ?? []
   const find = (root: Root) => (charityFor ? root.getElementById(charityFor) : root.querySelector(elements))
   const [element] = elements ? roots.map(find).filter((found) => found !== null) : []
-  // One that has this panel: other elements have an `open` of their own.
+  // Requires an element with this panel, because other elements have their own `open`.
   if (element && element.matches(elements) && method in element) {
     const opening = (element as unknown as Openers)[method]?.(Number(charityCampaign) || undefined)
     if (trigger && opening) showBusy(trigger, opening)
     return true
   }
-  // eslint-disable-next-line no-console -- for whoever writes the page's markup
+  // eslint-disable-next-line no-console -- for the author of the page's markup
   console.warn(
     `data-charity-open="${panel}" finds nothing to open: add one of ${elements || Object.keys(panels).join(', ')}.`,
   )
@@ -43,7 +43,7 @@ const open = (panel: string, roots: readonly Root[], trigger?: HTMLElement): boo
 const isTrigger = (node: EventTarget): node is HTMLElement =>
   node instanceof Element &&
   (node.matches(`[data-charity-open], a[href="${donateHash}"]`) ||
-    // As menus write it, with the page's own address before it: a browser would not load the page again.
+    // Menus write the page's own address before the hash; a browser would not load the page again.
     (node instanceof HTMLAnchorElement &&
       node.hash === donateHash &&
       node.href.split('#')[0] === location.href.split('#')[0]))
@@ -59,8 +59,8 @@ const onClick = (event: Event) => {
 }
 
 /**
- * Listens for clicks on a page's triggers from now on, or on those in a closed shadow root, which hides them from the
- * page. An address that ends in `#charity-donate` opens the panel at once.
+ * Listens for clicks on a page's triggers, or on those in a closed shadow root, which hides them from the page.
+ * If the page's address ends in `#charity-donate`, the panel opens at once.
  */
 export const listenToTriggers = (
   root: Node | undefined = (globalThis as Partial<typeof globalThis>).document,
@@ -71,7 +71,7 @@ export const listenToTriggers = (
     root.addEventListener('click', onClick)
   }
   if (root !== document) return
-  // Whoever closed the panel, or gave, finds it closed after a reload, or coming back.
+  // The panel stays closed after a reload, or when the visitor comes back.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (location.hash !== donateHash || (visit && visit.type !== 'navigate')) return
   const openAtOnce = () => open('donate', [document])

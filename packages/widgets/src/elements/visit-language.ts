@@ -1,15 +1,18 @@
 import { firstLanguage, toLanguage, type Language } from '@charity-kit/contract'
 
-/** In the tab's session storage: what a visitor chose in a panel, for this visit. */
+/** Key in the tab's session storage of the language that a visitor chose for this visit. */
 const key = 'charity-kit:language'
-/** On the page too, where a browser refuses storage: the script tag's loader and its contents each have a copy of this module. */
+/**
+ * Key on the page, for browsers that block storage. The script tag's loader and its contents each have a copy of this
+ * module.
+ */
 const onPage = Symbol.for(key)
 const shared: Partial<Record<symbol, Language>> = globalThis
 
-/** Dispatched on the document once a visitor has chosen: every element of the page follows. */
+/** Event on the document after a visitor chose a language, which every element of the page follows. */
 export const languageChosen = 'charity-kit:language-chosen'
 
-/** What the visitor chose in this visit. */
+/** Returns the language that the visitor chose in this visit. */
 const chosenLanguage = (): Language | undefined => {
   try {
     const kept = sessionStorage.getItem(key)
@@ -24,19 +27,25 @@ export const chooseLanguage = (language: Language): void => {
   try {
     sessionStorage.setItem(key, language)
   } catch {
-    // Blocked or full: it holds until the page is left.
+    // Storage is blocked or full: the choice lasts until the visitor leaves the page.
   }
   document.dispatchEvent(new CustomEvent(languageChosen))
 }
 
-/** Whether the page's author left the language to the page, which is in English. */
+/** Whether the element only has the page's language, which is English. */
 const isOpen = (element: Element, language: Language) => language === 'en' && !element.hasAttribute('lang')
 
-/** The language of an element whose own, or that of what it stands in, is `language`. */
+/**
+ * Returns the language of an element; the visitor's choice replaces an English that the page's author did not set on
+ * the element.
+ */
 export const withChoice = (element: Element, language: Language): Language =>
   (isOpen(element, language) && chosenLanguage()) || language
 
-/** What the browser prefers to the page's English; undefined where a language was chosen, or English is preferred. */
+/**
+ * Returns a language that the browser prefers to the page's English; undefined if a language was chosen, or if the
+ * browser prefers English.
+ */
 export const offeredLanguage = (element: Element, language: Language): Language | undefined => {
   if (!isOpen(element, language) || chosenLanguage()) return undefined
   const preferred = firstLanguage(navigator.languages)

@@ -1,8 +1,11 @@
-/** Types of the elements in Vue's templates: `import '@charity-kit/widgets/elements/vue'` once, anywhere. It does nothing else. */
+/**
+ * Types of the elements in Vue's templates: `import '@charity-kit/widgets/elements/vue'` once, anywhere. The import
+ * does nothing else.
+ */
 import type { HTMLAttributes } from 'vue'
 import type { ElementMarkup } from './markup.ts'
 
-/** "charity-cart-changed" as "CharityCartChanged". */
+/** Converts "charity-cart-changed" to "CharityCartChanged". */
 export type CamelCase<Text extends string> = Text extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${CamelCase<Rest>}`
   : Capitalize<Text>

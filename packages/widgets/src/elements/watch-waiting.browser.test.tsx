@@ -1,4 +1,4 @@
-/** [embed] An element that waits for what never comes shows its own link, within a minute. */
+/** [embed] An element that waits for ever shows its own link within a minute. */
 import { getCentre, getProduct, listActiveCampaigns, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(() => import('./charity-product.ts'))
 
 const link = () => page.getByRole('link', { name: 'On our site' })
 const never = () => new Promise<never>(() => undefined)
-/** The element was rendered, and waits. */
+/** Waits until the element is rendered and loading. */
 const waiting = () => expect.element(page.getByText(/^Loading/).first()).toBeInTheDocument()
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ const stuck: [what: string, show: () => unknown][] = [
   ["<charity-donate>'s panel", () => donate().open()],
 ]
 
-describe('the link is there, and charity-error says "crashed"', () => {
-  it.each(stuck)('%s without an answer, or the end of one', async (_name, show) => {
+describe('the own link of an element, and charity-error "crashed"', () => {
+  it.each(stuck)('appear for %s without a response, or without its end', async (_name, show) => {
     for (const call of [listProducts, listActiveCampaigns, getProduct, getCentre])
       centre.server.on<never, never>(call as never, never)
     const errors = listen('charity-error')
@@ -54,7 +54,7 @@ describe('the link is there, and charity-error says "crashed"', () => {
     expect(link().element().parentElement?.shadowRoot?.querySelector('slot.ch-needed')).not.toBeNull()
   })
 
-  it('a button whose code never comes; once it does, the link goes', async () => {
+  it('appear for a button whose code never arrives, until it arrives', async () => {
     const { promise, resolve } = Promise.withResolvers<never>()
     defineCharityDonate({ load: () => promise }, 'charity-hanging')
     const errors = listen('charity-error')
@@ -69,7 +69,7 @@ describe('the link is there, and charity-error says "crashed"', () => {
     await expect.element(page.getByText('On our site')).not.toBeVisible()
   })
 
-  it('content whose rendering throws', async () => {
+  it('appear for content whose rendering throws', async () => {
     const error = new TypeError('not a function')
     const content = {
       show: vi.fn(),
@@ -88,8 +88,8 @@ describe('the link is there, and charity-error says "crashed"', () => {
   })
 })
 
-describe('nothing is said', () => {
-  it('of a slow network: each answer, and each failure, begins a new wait', async () => {
+describe('no report', () => {
+  it('comes on a slow network, where each response or failure begins a new wait', async () => {
     const errors = listen('charity-error')
     const slow = Promise.withResolvers<never>()
     centre.server.on(listProducts, never).on(getCentre, () => slow.promise)
@@ -103,7 +103,7 @@ describe('nothing is said', () => {
     expect(errors).toEqual([])
   })
 
-  it('of an element that was taken off the page, or has all it needs', async () => {
+  it('comes from an element that was removed from the page, or is complete', async () => {
     const errors = listen('charity-error')
     donate('mode="inline"')
     await expect.element(button('Donate Now')).toBeVisible()

@@ -1,26 +1,30 @@
 import type { Host } from './define-element.ts'
 
-/** Four looks in a row: 45 to 60 seconds. Requests give up after 30, and say so: a slow network never comes so far. */
+/**
+ * Four looks in a row take 45 to 60 seconds. A slow network does not reach that, because requests time out after 30
+ * seconds and say so.
+ */
 const looks = 4
 const intervalMs = 15_000
 
-/** What shows that something is on its way: our button while it is pressed, a spinner, a card's placeholder. */
+/** Signs of loading: our button while it is busy, a spinner, a card's placeholder. */
 const waitingSigns = '[aria-busy=true], .ch-spin, .ch-skeleton'
 
 const isWaiting = ({ shadowRoot }: Host) =>
-  // Not in a closed dialog, nor where the page hides the element.
+  // Ignores signs in a closed dialog, or in an element that the page hides.
   [...shadowRoot.querySelectorAll(waitingSigns)].some((sign) => sign.getClientRects().length > 0)
 
 interface Watch {
   start(): void
   stop(): void
-  /** Something arrived: it is not stuck. */
+  /** Restarts the count, because something arrived. */
   restart(): void
 }
 
 /**
- * Notices an element that waits for what will never come, whatever went wrong inside: a promise that nobody rejects, a stage whose request
- * hangs, a change that is never rendered. Looks are counted, not seconds, so a computer may sleep meanwhile.
+ * Notices an element that waits for ever. Causes are a promise that never settles, a chunk whose request hangs, or a
+ * change that is not rendered.
+ * Looks are counted, not seconds, because a computer may sleep meanwhile.
  */
 export const watchWaiting = (element: Host, onChange: (isStuck: boolean) => void): Watch => {
   let timer: ReturnType<typeof setInterval> | undefined

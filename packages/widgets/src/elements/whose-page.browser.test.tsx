@@ -1,4 +1,4 @@
-/** [embed] What people on a partner's page are told about the centre. */
+/** [embed] Information about the centre for visitors of a partner's page. */
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setUpElements } from '../testing/elements.ts'
@@ -6,7 +6,7 @@ import { button } from '../testing/locators.ts'
 
 const centre = setUpElements()
 
-it('each step of a donation says where the donation goes, and who that is', async () => {
+it('names the centre that gets the donation on each step', async () => {
   centre.donate()
   await button('Give Hope').click()
   const goesTo = page.getByText("Goes to Chanua Children's Centre")

@@ -1,8 +1,8 @@
 import r2wc from '@r2wc/core'
 import { describe, expect, it } from 'vitest'
 
-describe('where there is no DOM, as on a server', () => {
-  it('there is none here', () => {
+describe('without a DOM, as on a server', () => {
+  it('the test environment has no DOM', () => {
     expect(globalThis).not.toHaveProperty('HTMLElement')
   })
 

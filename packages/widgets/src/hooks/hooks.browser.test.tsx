@@ -1,4 +1,4 @@
-/** [npm] Hooks for pages that draw everything themselves. */
+/** [npm] Hooks for pages that render everything themselves. */
 import { createDonation } from '@charity-kit/contract'
 import { campaigns, centre, donationInput, products, receipt } from '@charity-kit/contract/fixtures'
 import { deferred, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
@@ -32,7 +32,7 @@ const Provided = ({ children }: { children: ReactNode }) => (
 const open = <Value,>(hook: () => Value) => renderHook(hook, { wrapper: Provided }).result
 
 describe('hooks', () => {
-  it('useCampaigns and useCampaign', async () => {
+  it('useCampaigns and useCampaign fetch campaigns', async () => {
     const found = open(() => ({ all: useCampaigns(), first: useCampaign(), none: useCampaign(99) }))
     await expect.poll(() => found.current.first.centreName).toBe(centre.name)
     await expect
@@ -44,7 +44,7 @@ describe('hooks', () => {
       })
   })
 
-  it('useProducts and useProduct', async () => {
+  it('useProducts and useProduct fetch products', async () => {
     const found = open(() => ({ page: useProducts({ pageSize: '3' }), one: useProduct(5) }))
     await expect
       .poll(() => found.current)
@@ -56,7 +56,7 @@ describe('hooks', () => {
     expect(page.status === 'ready' && page.value).toHaveLength(3)
   })
 
-  it('useCart, useCount and useSharedCart', () => {
+  it('useCart, useCount and useSharedCart follow the cart', () => {
     const found = open(() => ({ state: useCart(), count: useCount(), cart: useSharedCart() }))
     act(() => {
       found.current.cart.add(products[0]!, 2)
@@ -65,7 +65,7 @@ describe('hooks', () => {
     expect(totalTzsOf(found.current.state)).toBe(products[0]!.price * 2)
   })
 
-  it('useDonation sends the same donation under the same key until it is stored, one at a time', async () => {
+  it('useDonation sends the same donation with the same key until it is stored, one at a time', async () => {
     const second = deferred<ReturnType<typeof ok<typeof receipt>>>()
     server.on(createDonation, failed({ kind: 'offline' }), second.promise)
     const found = open(useDonation)
@@ -90,7 +90,7 @@ describe('hooks', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('useDonation finds a donation that was stored, though its answer was lost and something was changed since', async () => {
+  it('useDonation finds a donation that was stored after a lost response and a later change', async () => {
     server.on(createDonation, failed({ kind: 'offline' }), refused('transaction_id_used'), ok(receipt))
     const found = open(useDonation)
     await act(() => found.current.send(donationInput))

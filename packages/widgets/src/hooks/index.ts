@@ -1,4 +1,4 @@
-/** Hooks for a page that draws everything itself. They need a `CharityProvider` around, and no style sheet. */
+/** Hooks for a page that renders everything itself. They need a surrounding `CharityProvider`, and no style sheet. */
 export { useCart, useCount, useQuantity, useSharedCart } from '../cart/use-cart.ts'
 export { useCampaign, type CampaignResource } from '../campaign/campaign-resource.tsx'
 export { useCampaigns, useProduct, useProducts } from './use-lists.ts'

@@ -6,15 +6,19 @@ import { createDonationSubmission } from '../payment/donation-submission.ts'
 
 export interface DonationSender {
   sending: boolean
-  /** How the last one ended: the stored claim, which nobody has checked yet, or why there is none. */
+  /** Result of the last submission: the stored claim, which the centre has not checked yet, or the error. */
   result: Result<Partial<Donation>> | undefined
   /**
-   * Reports a donation that was paid. Sent again, the same donation counts once. Never rejects; undefined while another one is on its way.
+   * Reports a donation that was paid. The same donation counts once, even if it is sent again.
+   * Never rejects. Resolves to undefined if another donation is being sent.
    */
   send: (donation: DonationInput) => Promise<Result<Partial<Donation>> | undefined>
 }
 
-/** Sends what a form of the page's own asks for: `donationInput` of '@charity-kit/contract' says what that must be. */
+/**
+ * Returns a function that sends the values of the page's own form. `donationInput` of '@charity-kit/contract' is their
+ * schema.
+ */
 export const useDonation = (): DonationSender => {
   const client = useClient()
   const submission = useScoped('own-donation', () => createDonationSubmission(client), [client])

@@ -10,13 +10,15 @@ import { useResource, type Resource } from '@charity-kit/client/react'
 
 type Fetched<Value> = Resource<Value> & { retry: () => void }
 
-/** The active campaigns. Amounts are whole shillings, and only verified donations count. */
+/** Fetches the active campaigns. Amounts are whole shillings, and only verified donations count. */
 export const useCampaigns = (): Fetched<Campaign[]> => useResource(listActiveCampaigns, {})
 
-/** A page of the catalogue; `total` is how many products the query finds. Prices are whole shillings. */
+/**
+ * Fetches a page of the catalogue. `total` is the number of products that match the query. Prices are whole shillings.
+ */
 export const useProducts = (query: ProductQuery = {}): Fetched<Product[]> =>
   useResource(listProducts, { query })
 
-/** One product, with its stock. */
+/** Fetches one product, with its stock. */
 export const useProduct = (productId: number): Fetched<Product> =>
   useResource(getProduct, { params: { id: productId } })

@@ -2,5 +2,5 @@ import { createCatalogue } from '@charity-kit/ui'
 import type { WidgetMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 
-/** What this package says. A new language is a line here and a folder beside `en/`; the compiler lists what is missing. */
+/** Messages of this package. A new language needs a line here and a folder beside `en/`; the compiler lists missing texts. */
 export const catalogue = createCatalogue<WidgetMessages>({ sw })

@@ -4,14 +4,14 @@ import { checkout as swahili } from './sw/checkout.ts'
 
 type Message = (typeof english)[keyof typeof english]
 
-/** What a message says, with something in each of its places. */
+/** Returns a message's texts, with a value in each of its places. */
 const textsOf = (message: Message, ...values: unknown[]): string[] =>
   typeof message === 'function'
     ? [(message as (...values: unknown[]) => string)(...values)]
     : [message].flat()
 
 describe('the checkout in two languages', () => {
-  it('each text is there in both, whole, and in its own words', () => {
+  it('has each text in both languages, complete and translated', () => {
     expect(Object.keys(swahili).sort()).toEqual(Object.keys(english).sort())
     const same = Object.entries(english).filter(([name, message]) => {
       const other = swahili[name as keyof typeof english]
@@ -26,7 +26,7 @@ describe('the checkout in two languages', () => {
     expect(same.map(([name]) => name)).toEqual(['mobileMoney']) // a name
   })
 
-  it('each language puts the same values in, and quotes the server', () => {
+  it('puts the same values into both languages, and quotes the server', () => {
     for (const [name, message] of Object.entries(english)) {
       if (typeof message !== 'function' || name === 'tooFew') continue
       const values = ['<first>', '<second>'].slice(0, message.length)

@@ -8,7 +8,7 @@ import { donation as swahili } from './sw/donation.ts'
 const messages = { en: english, sw: swahili }
 type Message = (typeof english)[keyof typeof english]
 
-/** What a message says, with something in each of its places. */
+/** Returns a message's texts, with a value in each of its places. */
 const textsOf = (message: Message): string[] =>
   typeof message === 'function'
     ? [(message as (...values: unknown[]) => string)('Bank Transfer', 'Zawadi')]
@@ -17,7 +17,7 @@ const textsOf = (message: Message): string[] =>
       : Object.values<string>(message)
 
 describe('languages', () => {
-  it.each(['en', 'sw'] as const)('%s has a text for everything, and none is empty', (language) => {
+  it.each(['en', 'sw'] as const)('%s has every text, and none is empty', (language) => {
     expect(Object.keys(messages[language]).sort()).toEqual(Object.keys(english).sort())
     for (const [name, message] of Object.entries(messages[language]))
       for (const text of textsOf(message)) {
@@ -27,14 +27,14 @@ describe('languages', () => {
       }
   })
 
-  it('Swahili says everything in its own words', () => {
+  it('Swahili translates every text', () => {
     const same = Object.entries(english).filter(
       ([name, message]) => textsOf(message).join() === textsOf(swahili[name as keyof typeof english]).join(),
     )
     expect(same.map(([name]) => name)).toEqual([])
   })
 
-  it('each language puts the same values in, and the same parts in bold', () => {
+  it('each language uses the same values, and the same parts in bold', () => {
     for (const [name, message] of Object.entries(english)) {
       const other = swahili[name as keyof typeof english]
       expect(typeof other, name).toBe(typeof message)
@@ -56,7 +56,7 @@ describe('languages', () => {
     ])
   })
 
-  it('are loaded by name', async () => {
+  it('messages are loaded by name', async () => {
     const messages = catalogue.messages('donation', english)
     expect(await messages.load('en')).toBe(english)
     expect(await messages.load('sw')).toBe(swahili)

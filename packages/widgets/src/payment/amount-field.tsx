@@ -14,17 +14,17 @@ interface Props {
   label: string
   name?: string | undefined
   value: string
-  /** Whether the amount is refused as it is. */
+  /** Whether the form rejects the amount. */
   isRefused: boolean
-  /** Why, where it is no amount at all. */
+  /** Error text if the value is not an amount. */
   refusal?: string
   t: Pick<PaymentMessages, 'whichAmount' | 'amountNotAboveZero' | 'amountTooLarge'>
-  /** For the focus. */
+  /** Ref of the input, to focus it. */
   inputRef?: RefObject<HTMLInputElement | null>
   onChange: (value: string) => void
 }
 
-/** An amount in shillings. One that can be read in two ways, such as "10.000", is asked about. */
+/** A field for an amount in shillings. It asks about a value with two meanings, such as "10.000". */
 export const AmountField = ({ label, name, value, isRefused, refusal, t, inputRef, onChange }: Props) => {
   const own = useRef<HTMLInputElement>(null)
   const input = inputRef ?? own

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** Asks a server that answers so, the last answer for good. `times` are when it was asked, in seconds. */
+/** Asks a server with these responses, of which the last one repeats. `times` are the seconds of the requests. */
 const start = (...answers: Result<string>[]) => {
   const begun = Date.now()
   const times: number[] = []
@@ -51,8 +51,8 @@ const saveData = () => {
   })
 }
 
-describe('[payments] a payment that is looked for is asked about again', () => {
-  it('after 10 s, then slower, at last each five minutes', async () => {
+describe("[payments] repeated requests for a payment's state", () => {
+  it('come after 10 s, then slower, and at last every five minutes', async () => {
     const { times } = start()
     await pass(60)
     expect(times).toEqual([10, 23, 38, 58])
@@ -62,14 +62,14 @@ describe('[payments] a payment that is looked for is asked about again', () => {
     expect(last - before).toBe(300)
   })
 
-  it('until it is decided', async () => {
+  it('end once the payment is decided', async () => {
     const { times, heard } = start(ok('waits'), ok('confirmed'))
     await pass(3600)
     expect(heard).toEqual(['waits', 'confirmed'])
     expect(times).toHaveLength(2)
   })
 
-  it('not while the page is hidden, and at once when somebody comes back', async () => {
+  it('pause while the page is hidden, and resume at once when the visitor comes back', async () => {
     const { times } = start()
     await pass(10)
     setHidden(true)
@@ -87,7 +87,7 @@ describe('[payments] a payment that is looked for is asked about again', () => {
     expect(times).toEqual([10, 3610, 3620])
   })
 
-  it('not without a network, and says so', async () => {
+  it('pause without a network, which is reported', async () => {
     const { times, away } = start()
     setOnline(false)
     await pass(600)
@@ -99,14 +99,14 @@ describe('[payments] a payment that is looked for is asked about again', () => {
     expect(away).toEqual([true, false])
   })
 
-  it('although no answer came, and says that it is away meanwhile', async () => {
+  it('go on without a response, which is reported', async () => {
     const { times, away } = start(failed({ kind: 'offline' }), failed({ kind: 'timeout' }), ok('confirmed'))
     await pass(60)
     expect(times).toEqual([10, 23, 38])
     expect(away).toEqual([true, true, false])
   })
 
-  it('no earlier than the server wants, whoever comes back', async () => {
+  it('wait as long as the server wants, also for a visitor who comes back', async () => {
     const { times, asking } = start(refused('too_many_requests', { status: 429, retryAfterS: 400 }))
     await pass(60)
     setHidden(true)
@@ -122,13 +122,13 @@ describe('[payments] a payment that is looked for is asked about again', () => {
     ['it is not known there', refused('donation_not_found', { status: 404 })],
     ['the key is refused', refused('client_key_refused', { status: 403 })],
     ['nobody is signed in', failed({ kind: 'unauthorised' })],
-  ])('no more where %s', async (_why, answer) => {
+  ])('end if %s', async (_why, answer) => {
     const { times } = start(answer)
     await pass(3600)
     expect(times).toEqual([10])
   })
 
-  it('with the data saver on only when somebody comes back or asks', async () => {
+  it('come with the data saver only when the visitor comes back or asks', async () => {
     saveData()
     const { times, asking } = start()
     await pass(600)
@@ -142,7 +142,7 @@ describe('[payments] a payment that is looked for is asked about again', () => {
     expect(times).toEqual([600, 1200])
   })
 
-  it('no more once it is left', async () => {
+  it('end when the visitor leaves', async () => {
     const { asking, times, heard } = start()
     await pass(9)
     asking.stop()

@@ -1,12 +1,15 @@
 import type { ApiError, Result } from '@charity-kit/client'
 import { savesData } from '../saves-data.ts'
 
-/** A phone or a provider confirms within seconds, a person in hours: soon at first, then each time a quarter later. */
+/**
+ * Wait before the first repeat; each further wait is a quarter longer. A phone or a provider confirms within seconds, a
+ * person within hours.
+ */
 const firstMs = 10_000
 const slower = 1.25
 const longestMs = 300_000
 
-/** Whether asking again can change the answer: not where the server says that it knows nothing of it. */
+/** Whether asking again can change the response. It cannot if the server says that it does not know the payment. */
 const isWorthAsking = (error: ApiError): boolean =>
   error.kind !== 'unauthorised' && (error.kind !== 'rejected' || error.status === 429)
 
@@ -14,15 +17,16 @@ const hasNoAnswer = (error: ApiError): boolean => error.kind === 'offline' || er
 
 export interface AskAgainOptions<Value> {
   ask: (signal: AbortSignal) => Promise<Result<Value>>
-  /** Hears each answer, and says whether to go on. */
+  /** Receives each response, and returns whether to go on. */
   onAnswer: (value: Value) => boolean
-  /** Whether no answer comes, for want of a network. */
+  /** Receives whether responses fail to come, because there is no network. */
   onAway: (isAway: boolean) => void
 }
 
 /**
- * Asks again and again, as long as somebody may see the answer: not on a hidden page, without a network, or earlier than the server wants
- * (`Retry-After`), and with the browser's data saver on only when the visitor comes back. Returns how to ask now, and how to stop.
+ * Asks again and again, as long as the visitor may see the response. Returns functions to ask now and to stop.
+ * No request is sent on a hidden page, without a network, or before the server's `Retry-After`. With the browser's data
+ * saver on, requests are sent only when the visitor comes back.
  */
 export const askAgain = <Value>({ ask, onAnswer, onAway }: AskAgainOptions<Value>) => {
   const control = new AbortController()
@@ -31,7 +35,7 @@ export const askAgain = <Value>({ ask, onAnswer, onAway }: AskAgainOptions<Value
   let isAsking = false
   let lastAt = Date.now()
   let delayMs = firstMs
-  /** By the server's word. */
+  /** Time set by the server's `Retry-After`. */
   let earliestAt = 0
 
   const plan = (waitMs: number) => {
@@ -59,7 +63,7 @@ export const askAgain = <Value>({ ask, onAnswer, onAway }: AskAgainOptions<Value
     delayMs = Math.min(delayMs * slower, longestMs)
     if (!savesData()) plan(delayMs)
   }
-  /** The visitor is back, or the network is. */
+  /** Runs when the visitor or the network is back. */
   const onBack = () => {
     plan(firstMs)
   }

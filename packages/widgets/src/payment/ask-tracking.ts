@@ -10,7 +10,7 @@ import {
 import type { Client, Result, SendOptions } from '@charity-kit/client'
 import type { TrackedPayment } from './tracked-payment.ts'
 
-/** Asks where a donation or an order is. */
+/** Requests the state of a donation, an order or a custom order. */
 export const track = (
   client: Client,
   key: TrackingKey,
@@ -20,17 +20,17 @@ export const track = (
     ? client(trackDonation, { body: donationOpenerOf(key) }, options)
     : client(trackOrder, { body: orderOpenerOf(key) }, options)
 
-/** What opens a donation, as calls take it. */
+/** Returns the key that opens a donation, in the shape of the API's calls. */
 export const donationOpenerOf = (key: TrackingKey & { kind: 'donation' }): DonationOpener =>
   'textToken' in key
     ? { textToken: key.textToken }
     : { reference: key.reference, transactionId: key.transactionId }
 
-/** The same of an order. */
+/** Returns the key that opens an order, in the shape of the API's calls. */
 export const orderOpenerOf = (key: TrackingKey & { kind: 'order' }): OrderOpener =>
   'textToken' in key ? { textToken: key.textToken } : orderKeyOf(key)
 
-/** The same, where a text's link is not enough. */
+/** Returns the key of an order, for calls that do not accept an SMS link. */
 export const orderKeyOf = (key: OwnTrackingKey & { kind: 'order' }): OrderKeyInput =>
   'email' in key
     ? { shipmentTrackingNumber: key.shipmentTrackingNumber, email: key.email }

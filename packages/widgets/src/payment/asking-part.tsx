@@ -8,20 +8,20 @@ import { isAwaited, type TrackedPayment } from './tracked-payment.ts'
 
 export interface AskingProps {
   trackingKey: TrackingKey
-  /** How often its payer changed something: what was asked before is too old. */
+  /** Number of changes by the payer; each one makes earlier responses out of date. */
   changes?: number
-  /** How often somebody asked now, without waiting. */
+  /** Number of requests to ask now, without waiting. */
   presses?: number
   onAnswer: (tracked: TrackedPayment) => void
-  /** Whether no answer comes, for want of a network. */
+  /** Receives whether responses fail to come, because there is no network. */
   onAway?: (isAway: boolean) => void
 }
 
-/** Asks where a payment is until it is decided. It shows nothing. */
+/** Asks for a payment's state until it is decided. Renders nothing. */
 export const AskingPart = ({ trackingKey, changes = 0, presses = 0, onAnswer, onAway }: AskingProps) => {
   const client = useClient()
   const asking = useRef<ReturnType<typeof askAgain>>(undefined)
-  const content = JSON.stringify(trackingKey) // a new object that says the same is the same key
+  const content = JSON.stringify(trackingKey) // a new object with equal content is the same key
   const hear = useEffectEvent(onAnswer)
   const setAway = useEffectEvent((isAway: boolean) => onAway?.(isAway))
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { lazyComponent } from '@charity-kit/ui'
 
-/** Fetched once there is something to ask about. */
+/** Fetched once there is a payment to ask about. */
 export const Asking = lazyComponent(async () => (await import('./asking-part.tsx')).AskingPart)

@@ -5,7 +5,10 @@ import { payment as english } from '../i18n/en/payment.ts'
 
 const messages = catalogue.messages('payment', english)
 
-/** Within how many working days the centre checks a payment, by its own data; nothing until that is known. */
+/**
+ * Number of working days in which the centre checks a payment, by the centre's data. Renders nothing until the data is
+ * loaded.
+ */
 export const CheckTime = ({ centre }: { centre: Centre | undefined }) => {
   const t = useMessages(messages)
   return centre && <p className="ch-small ch-muted">{t.checkedWithin(centre.checkWithinWorkingDays)}</p>

@@ -1,6 +1,6 @@
 import type { Centre } from '@charity-kit/contract'
 
-/** The current UTC offset of a time zone, such as "GMT+3". */
+/** Returns the current UTC offset of a time zone, such as "GMT+3". */
 const offsetIn = (timeZone: string | undefined): string | undefined =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts()

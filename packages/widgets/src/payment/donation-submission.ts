@@ -11,7 +11,7 @@ import { isSameTransaction } from './same-transaction.ts'
 
 type Options = Pick<SubmissionOptions<DonationInput, Partial<Donation>>, 'attempts'>
 
-/** Sends donations, of which each counts once. */
+/** Creates a submission for donations, which stores each donation once. */
 export const createDonationSubmission = (
   client: Client,
   options: Options = {},
@@ -23,8 +23,9 @@ export const createDonationSubmission = (
   })
 
 /**
- * Whether an earlier attempt, whose answer was lost, is why the transaction ID counts as used: the donor changed something and
- * sent it again. Under its own key that attempt gives the donation that was stored.
+ * Whether an earlier attempt, whose response was lost, used the transaction ID: the donor changed the form and sent it
+ * again.
+ * A repeat of that attempt with its own idempotency key returns the stored donation.
  */
 const mayHaveArrived = (
   error: ApiError,

@@ -4,15 +4,15 @@ import type { PaymentMessages } from '../i18n/en/payment.ts'
 
 interface Props {
   title: string
-  /** What is set in it. */
+  /** Summary of the values inside. */
   hint?: ReactNode
-  /** Open as long as nobody opens or closes it. */
+  /** Whether the fold is open until the visitor opens or closes it. */
   isOpen?: boolean
   t: PaymentMessages
   children: ReactNode
 }
 
-/** A part of a form that few need. An error in it opens it. */
+/** A folded part of a form that few visitors need. An error inside opens it. */
 export const Fold = ({ title, hint, isOpen = false, t, children }: Props) => {
   const [pressed, setPressed] = useState<boolean | undefined>(undefined)
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -2,14 +2,14 @@ import { formatTzs, recogniseTransactionId, type PaymentChannel } from '@charity
 import { Button, Icon, nonBreaking } from '@charity-kit/ui'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
-/** What a pasted message said. Nothing else of it is kept. */
+/** Data from a pasted message. Nothing else of the message is kept. */
 export interface FoundPayment {
   transactionId: string
-  /** Whole shillings; undefined where the message named no amount. */
+  /** Whole shillings; undefined if the message does not name an amount. */
   amountTzs: number | undefined
 }
 
-/** Names, so in every language the same. */
+/** Proper names, which are equal in every language. */
 const channelNames: Record<PaymentChannel, string> = {
   'm-pesa': 'M-Pesa',
   mixx: 'Mixx by Yas',
@@ -21,14 +21,14 @@ const channelNames: Record<PaymentChannel, string> = {
 
 interface Props {
   found: FoundPayment
-  /** What should have arrived, in whole shillings. Without it the amount is not shown here: its own field shows it. */
+  /** Expected amount in whole shillings. Without it the amount has its own field, and is not shown here. */
   expectedTzs: number | undefined
   t: PaymentMessages
-  /** Takes over the amount that the message names. */
+  /** Uses the amount that the message names. */
   onTakeOver: ((amountTzs: number) => void) | undefined
 }
 
-/** What was found in a pasted message, for the payer to check: as expected, or another amount. */
+/** Data from a pasted message, for the payer to check: the expected amount, or another one. */
 export const FoundPaymentCard = ({
   found: { transactionId, amountTzs },
   expectedTzs,
@@ -94,7 +94,7 @@ export const FoundPaymentCard = ({
   )
 }
 
-/** The sum is what it should be. */
+/** A mark that the sum is as expected. */
 export const AsExpected = ({ t }: { t: PaymentMessages }) => (
   <span className="ch-match">
     <Icon name="check" />

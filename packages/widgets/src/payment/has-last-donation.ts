@@ -1,7 +1,7 @@
 import { isKeptInTab } from '../kept-in-tab.ts'
 
-/** The storage key of the donation that was reported last, followed by the centre's address. */
+/** Storage key of the last donation, to be followed by the centre's address. */
 export const lastDonationPrefix = 'charity-kit:last-donation:'
 
-/** Whether this tab has reported a donation to the centre. */
+/** Whether this tab has sent a donation to the centre. */
 export const hasLastDonation = (apiBase: string): boolean => isKeptInTab(lastDonationPrefix + apiBase)

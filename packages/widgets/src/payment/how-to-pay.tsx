@@ -4,13 +4,15 @@ import { Fold } from './fold.tsx'
 import type { PaymentOption } from './payment-options.ts'
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   option: PaymentOption | undefined
   t: PaymentMessages
   children: ReactNode
 }
 
-/** How to pay, folded: whoever has paid needs the transaction ID, and perhaps another look. */
+/**
+ * Folded payment instructions. A payer who has paid needs the transaction ID first, and perhaps the instructions again.
+ */
 export const HowToPay = ({ option, t, children }: Props) => (
   <Fold title={t.howToPay} hint={[option?.name, option?.number].filter(Boolean).join(', ')} t={t}>
     {children}

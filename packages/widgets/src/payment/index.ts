@@ -1,3 +1,3 @@
-/** Where to pay and how, as the donation panel and the checkout show it. */
+/** Payment instructions, as the donation panel and the checkout show them. */
 export { PaymentInstructions, type PaymentInstructionsProps } from './payment-instructions.tsx'
 export { walletName } from './wallet-name.ts'

@@ -6,26 +6,30 @@ import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { findSentPayment, type SentPayment } from './sent-payment.ts'
 import { TrackingLink } from './tracking-link.tsx'
 
-/** Where a payment can be looked up. */
+/** Place to look up a payment. */
 export interface WhereToTrack {
   trackHref: string
-  /** Shows it without leaving the page; without it the link opens a new tab. */
+  /** Shows the payment without leaving the page; without this function the link opens a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
 interface Props extends WhereToTrack {
-  /** As typed. */
+  /** Transaction ID as typed. */
   transactionId: string
   t: PaymentMessages
 }
 
-/** A reported payment has a custom order's number until the centre joins it to an order. */
+/**
+ * Returns the number of a sent payment. A reported payment has a custom order's number until the centre joins it to an
+ * order.
+ */
 const numberOf = ({ kind, reference }: SentPayment): string =>
   recordNumber(kind === 'report' ? 'custom-order' : kind, reference)
 
 /**
- * An ID that was sent before, by this payer or by anybody: where it is. Its reference only where this tab has sent it; anybody else is
- * asked there. It is the same whatever is known of the money.
+ * Shows that a transaction ID was sent before, by this payer or another, and links to its payment.
+ * If this tab sent the ID, the reference is shown; otherwise the tracking page asks for it. The text does not depend on
+ * the payment's state.
  */
 export const KnownPayment = ({ transactionId, trackHref, onTrack, t }: Props) => {
   const { keptAs } = useConnection()

@@ -6,15 +6,15 @@ const lastDonation = v.object({
   reference: v.number(),
   amountTzs: v.number(),
   transactionId: v.string(),
-  /** When it was reported: ISO-8601. */
+  /** Timestamp of the donation, ISO 8601. */
   at: v.optional(v.string()),
-  /** The page for donations that are already paid still shows its thanks. */
+  /** Whether the page for donations that are already paid still shows its thanks. */
   thanks: v.optional(v.boolean()),
 })
 
-/** The donation that was reported last in this tab: what it takes to look it up again. */
+/** The last donation of this tab, with the data to look it up again. */
 export type LastDonation = v.InferOutput<typeof lastDonation>
 
-/** In the tab's session storage, one for each centre. */
+/** Creates a draft in the tab's session storage, one for each centre. */
 export const createLastDonation = (apiBase: string, storage?: SafeStorage): Draft<LastDonation> =>
   createDraft(lastDonationPrefix + apiBase, lastDonation, storage)

@@ -7,18 +7,18 @@ const lastOrder = v.object({
   shipmentTrackingNumber: v.string(),
   email: v.string(),
   transactionId: v.optional(v.string()),
-  /** When it was placed: ISO-8601. */
+  /** Timestamp of the order, ISO 8601. */
   at: v.string(),
 })
 
-/** The order that was placed last in this tab: what it takes to look it up again, and nothing of the person but that. */
+/** The last order of this tab, with the data to look it up again and no other personal data. */
 export type LastOrder = v.InferOutput<typeof lastOrder>
 
-/** In the tab's session storage, one for each centre. */
+/** Creates a draft in the tab's session storage, one for each centre. */
 export const createLastOrder = (apiBase: string, storage?: SafeStorage): Draft<LastOrder> =>
   createDraft(`charity-kit:last-order:${apiBase}`, lastOrder, storage)
 
-/** An order without a tracking number cannot be looked up. */
+/** Returns the data to store; undefined for an order without a tracking number, which cannot be looked up. */
 export const toLastOrder = (
   { id, shipmentTrackingNumber, address, transactionId }: Accepted<Order>,
   at: Date,

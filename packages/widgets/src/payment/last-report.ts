@@ -6,13 +6,13 @@ const lastReport = v.object({
   amountTzs: v.number(),
   transactionId: v.string(),
   at: v.string(),
-  /** Its thanks are still shown. */
+  /** Whether the thanks are still shown. */
   thanks: v.optional(v.boolean()),
 })
 
-/** The payment for an order that was reported last in this tab. */
+/** The last payment for an order that this tab reported. */
 export type LastReport = v.InferOutput<typeof lastReport>
 
-/** In the tab's session storage, one for each centre. */
+/** Creates a draft in the tab's session storage, one for each centre. */
 export const createLastReport = (apiBase: string, storage?: SafeStorage): Draft<LastReport> =>
   createDraft(`charity-kit:last-report:${apiBase}`, lastReport, storage)

@@ -59,7 +59,7 @@ const open = (
     </CharityProvider>,
   )
 }
-/** The last one is the state's; the number has one of its own. */
+/** The last status is the payment's state; the number has its own. */
 const status = () => page.getByRole('status').last()
 const top = (element: Element) => element.getBoundingClientRect().top
 const receipt = () => page.getByRole('link', { name: 'Receipt' })
@@ -68,7 +68,7 @@ const notFound: TrackedDonation = { ...trackedDonation, state: 'not_found', chec
 const looked = () => page.getByText('by Wednesday 25 November')
 
 describe('[payments] a payment that was just sent', () => {
-  it('is being checked, and turns to "Confirmed" by itself: it is read out, and the focus stays', async () => {
+  it('turns to "Confirmed" by itself, is announced, and keeps the focus', async () => {
     const server = createFakeServer().on(trackDonation, ok(confirmedDonation))
     open(server)
     await expect.element(page.getByText('Being checked')).toBeVisible()
@@ -101,14 +101,14 @@ describe('[payments] a payment that was just sent', () => {
     expect(top(below)).toBe(before)
   })
 
-  it('that was confirmed on another day says no hour', async () => {
+  it('shows no hour if it was confirmed on another day', async () => {
     const decidedAt = '2026-11-22T07:20:00.000Z'
     open(createFakeServer().on(trackDonation, ok({ ...confirmedDonation, decidedAt })))
     await pass(10)
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
   })
 
-  it('that was not found leads to where its ID is corrected', async () => {
+  it('leads to the correction of its ID if it was not found', async () => {
     const onTrack = vi.fn()
     open(createFakeServer().on(trackDonation, ok(notFound)), { onTrack })
     await pass(10)
@@ -117,14 +117,14 @@ describe('[payments] a payment that was just sent', () => {
     expect(onTrack).toHaveBeenCalledExactlyOnceWith(trackingKey)
   })
 
-  it('that went back is looked at elsewhere', async () => {
+  it('leads to its state if it was returned', async () => {
     open(createFakeServer().on(trackDonation, ok({ ...trackedDonation, state: 'reversed' })))
     await pass(10)
     await expect.element(page.getByRole('link', { name: 'See where it is' })).toBeVisible()
     await expect.element(status()).toMatchTextContent('Something changed.')
   })
 
-  it('without a network waits until it is back, and says so to the eye alone', async () => {
+  it('waits without a network, and says so only visually', async () => {
     open(createFakeServer().on(trackDonation, failed({ kind: 'offline' }), ok(confirmedDonation)))
     await pass(10)
     await expect.element(page.getByText('No network. We ask again when you are back.')).toBeVisible()
@@ -134,7 +134,7 @@ describe('[payments] a payment that was just sent', () => {
     await expect.element(receipt()).toBeVisible()
   })
 
-  it('is asked about with a press where data is spared', async () => {
+  it('asks after a click with the data saver', async () => {
     const before = Object.getOwnPropertyDescriptor(navigator, 'connection')
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     onTestFinished(() => {
@@ -149,7 +149,7 @@ describe('[payments] a payment that was just sent', () => {
     await expect.element(receipt()).toBeVisible()
   })
 
-  it('is asked about as long as it is shown', async () => {
+  it('asks as long as it is shown', async () => {
     const server = createFakeServer().on(trackDonation, ok(trackedDonation))
     open(server)
     await expect.element(looked()).toBeVisible()

@@ -6,7 +6,7 @@ import { LiveBlock } from './live-payment.tsx'
 
 const trackingKey: TrackingKey = { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' }
 
-/** A payment that was just sent, as it is looked for and found. It stands on thanks and confirmations. */
+/** The state of a payment that was just sent, on thanks and confirmations. */
 const meta = {
   ...componentPage,
   title: 'States/Payment that is looked for',
@@ -40,20 +40,20 @@ const as = (change: Partial<TrackedDonation>): Story => ({
 export const Waiting: Story = {}
 export const WaitingDark: Story = dark
 export const WaitingSwahili: Story = inSwahili
-/** Before the centre's own data is there. */
+/** The centre's data is not loaded yet. */
 export const WaitingForAnyCentre: Story = { args: { centre: undefined, trackingKey: undefined } }
 export const Confirmed: Story = {
   args: { tracked: { ...confirmedDonation, decidedAt: new Date().toISOString() } },
 }
 export const ConfirmedDark: Story = { ...Confirmed, ...dark }
 export const ConfirmedSwahili: Story = { ...Confirmed, ...inSwahili }
-/** On another day than today. */
+/** The decision was not today. */
 export const ConfirmedEarlier: Story = { args: { tracked: confirmedDonation } }
 export const NotFound: Story = as({ state: 'not_found', checkBy: null })
 export const WentBack: Story = as({ state: 'reversed', checkBy: null })
 export const WithoutANetwork: Story = { args: { isAway: true } }
 /** The browser's data saver is on. */
 export const SparingData: Story = { args: { askNow: () => undefined } }
-/** From a bank in another country: no day is sure. */
+/** A transfer from a bank in another country, so no day is promised. */
 export const FromAbroad: Story = { args: { kind: 'payment', isFromAbroad: true } }
 export const FromAbroadSwahili: Story = { ...FromAbroad, ...inSwahili }

@@ -24,7 +24,7 @@ import { TrackingLink } from './tracking-link.tsx'
 
 const messages = catalogue.messages('live', english)
 
-/** The number of a gift or an order. */
+/** The number of a donation or an order. */
 export interface PaymentNumber {
   label: string
   value: string
@@ -32,26 +32,28 @@ export interface PaymentNumber {
 }
 
 export interface LivePaymentProps {
-  /** In some languages the words agree with what it is. */
+  /** Kind of payment, because in some languages the texts agree with it. */
   kind: 'donation' | 'payment'
-  /** What opens it; undefined where the server named no reference, so that nothing can be asked. */
+  /**
+   * Key that opens the payment; undefined if the server did not return a reference, so that nothing can be requested.
+   */
   trackingKey: TrackingKey | undefined
-  /** What was sent, and what comes next: a sentence or two. */
+  /** A sentence or two about the payment and the next step. */
   about?: ReactNode
-  /** Takes the place of `about` once the payment is confirmed. */
+  /** Replaces `about` once the payment is confirmed. */
   confirmedAbout?: ReactNode
-  /** Shown with a Copy button; undefined if the server named none. */
+  /** Number with a Copy button; undefined if the server did not return one. */
   number?: PaymentNumber | undefined
-  /** The money comes from a bank in another country: no arrival day is promised. */
+  /** Whether the money comes from a bank in another country, so that no arrival day is promised. */
   isFromAbroad?: boolean | undefined
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
   where: WhereToTrack
-  /** Hears each answer. */
+  /** Receives each response. */
   onTracked?: ((tracked: TrackedPayment) => void) | undefined
 }
 
-/** A payment that was just sent: the centre looks for it, and it turns to "Confirmed" by itself, in the same place. */
+/** The state of a payment that was just sent. It changes to "Confirmed" in the same place, without a reload. */
 export const LivePayment = ({ onTracked, ...props }: LivePaymentProps) => {
   const { trackingKey } = props
   const [tracked, setTracked] = useState<TrackedPayment | undefined>(undefined)
@@ -80,15 +82,15 @@ export const LivePayment = ({ onTracked, ...props }: LivePaymentProps) => {
 }
 
 interface LiveBlockProps extends Omit<LivePaymentProps, 'onTracked'> {
-  /** What the server said last. */
+  /** The server's last response. */
   tracked: TrackedPayment | undefined
-  /** No answer comes, for want of a network. */
+  /** Whether responses fail to come, because there is no network. */
   isAway: boolean
-  /** Asks at once, where that does not happen by itself. */
+  /** Asks at once; undefined if requests repeat without a click. */
   askNow: (() => void) | undefined
 }
 
-/** The same as it stands now. */
+/** The current state of a payment. */
 export const LiveBlock = (props: LiveBlockProps) => {
   const { kind, trackingKey, tracked, centre, where } = props
   const texts = useMessages(messages)
@@ -103,7 +105,7 @@ export const LiveBlock = (props: LiveBlockProps) => {
   )
   const language = useLanguage()
   const [first] = useState(phase)
-  /** Confirmed while the payer was looking: the flower opens. */
+  /** The flower opens if the payment is confirmed while the payer watches. */
   const opens = phase === 'confirmed' && first !== 'confirmed'
   const sentences: Record<Phase, string> = {
     waiting: '',
@@ -150,7 +152,9 @@ export const LiveBlock = (props: LiveBlockProps) => {
 
 type WithTexts = LiveBlockProps & { texts: LiveMessages }
 
-/** The day by which the centre checks the payment, what was sent, and whether the answer will show here by itself. */
+/**
+ * The day by which the centre checks the payment, the text about it, and whether the result will show here by itself.
+ */
 const Waiting = ({ kind, trackingKey, about, isFromAbroad, centre, isAway, askNow, texts }: WithTexts) => {
   const t = texts[kind]
   const language = useLanguage()
@@ -178,7 +182,7 @@ const NumberRow = ({ label, value, note }: PaymentNumber) => (
   </div>
 )
 
-/** Where data is spared it is asked with a press. */
+/** A button to ask now, for visitors who save data. */
 const LookNow = ({ trackingKey, askNow, texts }: WithTexts) =>
   trackingKey &&
   askNow && (
@@ -189,7 +193,7 @@ const LookNow = ({ trackingKey, askNow, texts }: WithTexts) =>
 
 type Words = LiveMessages['payment']
 
-/** What its payer should know of a state. */
+/** State of a payment, as its payer sees it. */
 type Phase = 'waiting' | 'confirmed' | 'notFound' | 'changed'
 
 const phaseOf = (state: TrackingState): Phase => {
@@ -198,7 +202,7 @@ const phaseOf = (state: TrackingState): Phase => {
   return hasArrived(state) ? 'confirmed' : 'changed'
 }
 
-/** Until the server says otherwise, a payment that was sent is being checked. */
+/** Returns the state and its time. A sent payment is being checked until the server says otherwise. */
 const standOf = (
   tracked: TrackedPayment | undefined,
 ): { state: TrackingState; decidedAt?: WireDate | null | undefined } => {
@@ -210,7 +214,7 @@ const standOf = (
   }
 }
 
-/** "12:04" where that was today. */
+/** Returns a time of today, such as "12:04"; '' for another day. */
 const clockToday = (at: WireDate | null | undefined, centre: Centre | undefined): string => {
   const date = parseDate(at)?.at
   const isToday = date && dayAt(date, centre?.timeZone) === dayAt(new Date(), centre?.timeZone)

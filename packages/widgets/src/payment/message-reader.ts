@@ -1,9 +1,9 @@
 import type { Prefetchable } from '@charity-kit/ui'
 
-/** What reads a pasted message. Most people type their ID: it is a file of its own. */
+/** Fetches the reader of pasted messages. It is a separate file because most payers type their ID. */
 export const fetchMessageReader = () => import('@charity-kit/contract/payment-message')
 
-/** The same, ahead: a message may be pasted where there is no network. */
+/** Fetches the reader ahead, because a payer may paste a message without a network. */
 export const messageReader: Prefetchable = {
   prefetch: async () => {
     await fetchMessageReader()

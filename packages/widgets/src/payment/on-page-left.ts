@@ -1,6 +1,7 @@
 /**
- * Calls back when somebody leaves the page for another app or tab, such as the wallet's, and may come back having paid. A page that is
- * closed or loaded again is hidden, too, but is not left for anything. Returns a function that stops this.
+ * Calls back when the visitor leaves the page for another app or tab, such as a wallet's, and may come back having
+ * paid.
+ * A page that is closed or reloaded does not count, although it is hidden too. Returns a function that stops the calls.
  */
 export const onPageLeft = (callback: () => void): (() => void) => {
   let isUnloading = false

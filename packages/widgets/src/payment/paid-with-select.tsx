@@ -5,9 +5,9 @@ import { isBank } from './paid-with.ts'
 import { paymentOptions, type PaymentOption } from './payment-options.ts'
 
 interface Props {
-  /** Its shape says the wallet, as long as nobody chose one. */
+  /** Transaction ID, whose shape shows the wallet until the payer chooses one. */
   transactionId: string
-  /** As chosen; '' for none. */
+  /** ID of the chosen wallet; '' for none. */
   wallet: string
   centre: Centre
   t: PaymentMessages
@@ -17,7 +17,10 @@ interface Props {
 const ofChannel = (options: readonly PaymentOption[], channel: PaymentChannel): PaymentOption | undefined =>
   options.find(({ id, byPhone }) => (isBank(channel) ? !byPhone : id === channel))
 
-/** The wallet or bank that it was paid with, as the ID shows it or the payer says: it helps to find the payment. */
+/**
+ * A select for the wallet or bank of the payment, with a default from the ID's shape. The choice helps the centre to
+ * find the payment.
+ */
 export const PaidWithSelect = ({ transactionId, wallet, centre, t, onChange }: Props) => {
   const options = paymentOptions(centre.payment, t, useLanguage())
   const channel = recogniseTransactionId(transactionId)

@@ -1,9 +1,9 @@
 import { recogniseTransactionId, type PaymentChannel } from '@charity-kit/contract'
 
-/** All other channels are wallets, which are named like the channel. */
+/** Whether a channel is a bank. All other channels are wallets with the channel's name. */
 export const isBank = (channel: PaymentChannel): boolean => channel === 'crdb' || channel === 'nmb'
 
-/** What the shape of an ID says of how it was paid: by phone or not, and the wallet, where it is another than M-Pesa, whose shape fits much. */
+/** Returns the way of payment by the shape of an ID. The wallet is '' for M-Pesa, because its shape fits many IDs. */
 export const paidWithOf = (transactionId: string): { byPhone: boolean; wallet: string } => {
   const channel = recogniseTransactionId(transactionId)
   if (!channel || channel === 'm-pesa') return { byPhone: true, wallet: '' }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@charity-kit/client'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
-/** The hint under a failed submission: what to do about it, or that nothing was lost. */
+/** Returns the hint under a failed submission: advice, or a sentence that nothing was lost. */
 export const paymentErrorHint = <Code extends string>(
   error: ApiError,
   byCode: Record<Code, string>,

@@ -40,27 +40,30 @@ describe('[payments] the facts and steps of a wallet', () => {
     ['mixx', '*150*01#', '000 333 444', 'Our number on Mixx by Yas'],
     ['airtel-money', '*150*60#', '000 111 222', 'Works from every network'],
     ['halopesa', '*150*88#', '000 111 222', 'Works from every network'],
-  ])('%s: its dial code, the number to pay to, and its own steps', async (wallet, code, number, note) => {
-    render(instructions({ wallet }))
-    await expect
-      .element(page.getByRole('link', { name: `Dial ${code}` }))
-      .toHaveAttribute('href', `tel:${code.replace('#', '%23')}`)
-    expect(valueOf('Code to dial')).toBe(code)
-    expect(valueOf('Business number (LIPA)')).toBe(number)
-    expect(noteOf('Business number (LIPA)')).toBe(note)
-    expect(valueOf('The name you will see')).toBe('CHANUA CHILDRENS CENTRE')
-    expect(steps()[0]).toMatch(`Dial ${code}, or open the `)
-    expect(steps().slice(-3)).toEqual([
-      `Enter ${number}, then Tsh 5,000.`,
-      'Check the name: CHANUA CHILDRENS CENTRE.',
-      'Enter your PIN on your phone. Wait for the message.',
-    ])
-    await expect
-      .element(page.getByText('Your network may charge a fee. It does not come to us.'))
-      .toBeVisible()
-  })
+  ])(
+    'show the dial code of %s, the number to pay to, and its own steps',
+    async (wallet, code, number, note) => {
+      render(instructions({ wallet }))
+      await expect
+        .element(page.getByRole('link', { name: `Dial ${code}` }))
+        .toHaveAttribute('href', `tel:${code.replace('#', '%23')}`)
+      expect(valueOf('Code to dial')).toBe(code)
+      expect(valueOf('Business number (LIPA)')).toBe(number)
+      expect(noteOf('Business number (LIPA)')).toBe(note)
+      expect(valueOf('The name you will see')).toBe('CHANUA CHILDRENS CENTRE')
+      expect(steps()[0]).toMatch(`Dial ${code}, or open the `)
+      expect(steps().slice(-3)).toEqual([
+        `Enter ${number}, then Tsh 5,000.`,
+        'Check the name: CHANUA CHILDRENS CENTRE.',
+        'Enter your PIN on your phone. Wait for the message.',
+      ])
+      await expect
+        .element(page.getByText('Your network may charge a fee. It does not come to us.'))
+        .toBeVisible()
+    },
+  )
 
-  it('a bank: its account, its steps, its fee, and the amount to copy', async () => {
+  it("show a bank's account, steps, fee, and the amount to copy", async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     render(instructions({ byPhone: false }))
     expect(steps()).toHaveLength(5)
@@ -71,14 +74,14 @@ describe('[payments] the facts and steps of a wallet', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('5000')
   })
 
-  it('centre data without a list has M-Pesa and the bank', () => {
+  it("show M-Pesa and the bank if the centre's data has no list", () => {
     render(instructions({ payment: centre.payment, wallet: 'mixx' }))
     expect(valueOf('Code to dial')).toBe('*150*00#')
     expect(noteOf('Business number (LIPA)')).toBe('Works from every network')
     expect(steps()).toHaveLength(6)
   })
 
-  it('a wallet without a dial code says nothing of one', async () => {
+  it('do not mention a dial code for a wallet without one', async () => {
     const withoutCode = wallets
       .filter(({ id }) => id === 'm-pesa')
       .map((wallet) => ({ ...wallet, ussd: undefined, steps: [{ en: 'Open the app.' }] }))
@@ -87,7 +90,7 @@ describe('[payments] the facts and steps of a wallet', () => {
     expect(steps()).toEqual(['Open the app.'])
   })
 
-  it('in Swahili', async () => {
+  it('are complete in Swahili', async () => {
     render(instructions({ wallet: 'airtel-money' }, 'sw'))
     await expect.element(page.getByText('Inafanya kazi kutoka mitandao yote')).toBeVisible()
     expect(steps()).toEqual([
@@ -107,7 +110,7 @@ describe('[payments] choosing a wallet in place', () => {
     return instructions({ wallet, onWalletChange: setWallet, suggested: true })
   }
 
-  it('M-Pesa comes first and is chosen; another one changes facts and steps, and the focus stays', async () => {
+  it('starts with M-Pesa, changes facts and steps with another wallet, and keeps the focus', async () => {
     render(<Page />)
     await expect.element(radio('M-Pesa')).toBeChecked()
     expect(page.getByRole('radio').elements()).toHaveLength(4)
@@ -124,7 +127,7 @@ describe('[payments] choosing a wallet in place', () => {
   })
 })
 
-it('[S2 checkout] after the Lipa number was copied, the bank account does not say "Copied"', async () => {
+it('[S2 checkout] does not say "Copied" for the bank account after the Lipa number was copied', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { rerender } = render(instructions())
   await button('Copy Business number (LIPA)').click()
@@ -147,7 +150,7 @@ describe('[payments] the code to scan', () => {
     await expect.element(code()).not.toBeInTheDocument()
   })
 
-  it('is not shown by a phone to itself', async () => {
+  it('is not shown on a phone', async () => {
     await page.viewport(414, 896)
     render(instructions({ payment: withCode }))
     await expect.element(page.getByText('Code to dial')).toBeVisible()
@@ -156,7 +159,7 @@ describe('[payments] the code to scan', () => {
     await expect.element(code()).toBeVisible()
   })
 
-  it("is never made up: without the operator's own there is none", async () => {
+  it('is only shown if the operator issued one', async () => {
     await page.viewport(1280, 800)
     render(instructions())
     await expect.element(page.getByText('Code to dial')).toBeVisible()

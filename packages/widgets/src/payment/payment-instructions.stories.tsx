@@ -27,7 +27,7 @@ export const Mixx: Story = listed('mixx')
 export const AirtelMoney: Story = listed('airtel-money')
 export const HaloPesa: Story = listed('halopesa')
 export const Bank: Story = { args: { payment, byPhone: false } }
-/** On a wide screen with a mouse. */
+/** The code on a wide screen with a mouse. */
 export const WithCodeToScan: Story = {
   args: { payment: { ...payment, lipa: { ...payment.lipa, qrPayload: sampleQrPayload } } },
 }

@@ -22,34 +22,34 @@ import { WalletField } from './wallet-field.tsx'
 const messages = catalogue.messages('payment', english)
 
 export interface PaymentInstructionsProps extends FailureProps {
-  /** Where to pay, as the centre's data has it (`getCentre`). */
+  /** Payment data of the centre, from `getCentre`. */
   payment: Centre['payment']
-  /** By mobile money; else by bank transfer. */
+  /** Whether to pay by mobile money; otherwise by bank transfer. */
   byPhone: boolean
-  /** ID of the wallet or bank to pay from; the first one of its kind by default. */
+  /** ID of the wallet or bank to pay from; by default the first of the chosen kind. */
   wallet?: string | undefined
-  /** Lets the payer choose among the wallets or banks here; '' stands for the first one. */
+  /** Lets the payer choose a wallet or bank here; '' stands for the first one. */
   onWalletChange?: ((wallet: string) => void) | undefined
-  /** Lets the payer choose elsewhere: a "Change" button beside the wallet's or bank's name. */
+  /** Lets the payer choose elsewhere, by a "Change" button beside the wallet's or bank's name. */
   onChange?: (() => void) | undefined
-  /** Whole shillings. */
+  /** Amount to pay, in whole shillings. */
   amountTzs: number
-  /** The payer may choose another amount: `amountTzs` is suggested, and the steps have a heading, as on a page about giving. */
+  /** Whether `amountTzs` is only a suggestion. The steps then have a heading, as on a page about donations. */
   suggested?: boolean | undefined
-  /** The payer gives without a name: no step asks for one. */
+  /** Whether the payer donates without a name, so that no step asks for one. */
   anonymous?: boolean | undefined
-  /** Labels the amount, where it is more than "Amount". */
+  /** Label of the amount; "Amount" by default. */
   amountLabel?: string | undefined
 }
 
-/** Where to pay, how much, and how: what to copy, then the wallet's own steps. */
+/** Payment instructions: the number and the amount to copy, then the steps of the wallet or bank. */
 export const PaymentInstructions = (props: PaymentInstructionsProps) => (
   <FeatureBoundary feature="payment" onError={props.onError}>
     <PaymentSteps {...props} />
   </FeatureBoundary>
 )
 
-/** The same as part of a form, which makes no sense without it. */
+/** Payment instructions for a form. They have no error boundary, because the form makes no sense without them. */
 export const PaymentSteps = ({
   payment,
   byPhone,
@@ -158,7 +158,7 @@ const PhoneFacts = ({ option, t }: { option: PaymentOption; t: PaymentMessages }
     <CopyField label={t.nameYouWillSee} value={option.payeeName} note={t.anotherName} />
     {option.code && (
       <CopyField label={t.codeToDial} value={option.code} copyable>
-        {/* iPhones refuse to dial such codes: they are text to copy, too. */}
+        {/* Text to copy as well, because iPhones do not dial such codes. */}
         <a
           className={buttonClass({ variant: 'line', size: 'small' })}
           href={`tel:${option.code.replaceAll('#', '%23')}`}

@@ -6,14 +6,14 @@ import { WalletField } from './wallet-field.tsx'
 interface Props {
   options: readonly PaymentOption[]
   chosen: PaymentOption | undefined
-  /** The payment methods' names: by phone, then by bank. */
+  /** Names of the payment methods: by phone, then by bank. */
   names: readonly [string, string]
   labelledBy: string
   t: PaymentMessages
   onChange: (option: PaymentOption) => void
 }
 
-/** The two ways to pay, each with its wallets or banks. A way with only one of them is a single card. */
+/** The two payment methods, each with its wallets or banks. A method with only one option is a single card. */
 export const PaymentMethodField = ({ options, chosen, names, labelledBy, t, onChange }: Props) => {
   const group = useUniqueId()
   const way = (byPhone: boolean) => {
@@ -36,7 +36,7 @@ export const PaymentMethodField = ({ options, chosen, names, labelledBy, t, onCh
             onChange(only)
           }}
         >
-          {/* As the wallets look, without an icon: at 200 % its words need the room. */}
+          {/* Looks like the wallets, but without an icon: at 200 % zoom the text needs the space. */}
           <i className="ch-dot" />
           <span className="ch-choice__text">
             <b>{name}</b>

@@ -6,8 +6,8 @@ import { choiceOf, chosenOption, paymentOptions } from './payment-options.ts'
 
 const listed = paymentOptions(centreWithWallets.payment, english, 'en')
 
-describe('[payments] what can be paid from', () => {
-  it("is the centre's list, wallets first", () => {
+describe('[payments] the payment options', () => {
+  it("are the centre's list, wallets first", () => {
     expect(listed.map(({ name }) => name)).toEqual([
       'M-Pesa',
       'Mixx by Yas',
@@ -22,18 +22,18 @@ describe('[payments] what can be paid from', () => {
     ['centre data without a list', centre.payment],
     ['no centre data yet', undefined],
     ['an empty list', { ...centre.payment, wallets: [] }],
-  ])('is M-Pesa and the bank with %s', (_what, payment) => {
+  ])('are M-Pesa and the bank with %s', (_what, payment) => {
     expect(paymentOptions(payment, english, 'en').map(({ id }) => id)).toEqual(['m-pesa', 'bank'])
   })
 
-  it('keeps the bank where the list has wallets alone', () => {
+  it('include the bank if the list has only wallets', () => {
     const [mPesa, mixx] = centreWithWallets.payment.wallets ?? []
     const wallets = [mixx, mPesa].filter((wallet) => wallet !== undefined)
     const options = paymentOptions({ ...centre.payment, wallets }, english, 'en')
     expect(options.map(({ id }) => id)).toEqual(['mixx', 'm-pesa', 'bank'])
   })
 
-  it("a wallet's own number, name and code come before the general ones", () => {
+  it("use a wallet's own number, name and code before the general ones", () => {
     const [mPesa] = centreWithWallets.payment.wallets ?? []
     if (!mPesa) throw new Error('The fixture has no wallet')
     const own = { ...mPesa, number: '1', payeeName: 'OWN NAME', qrPayload: 'own' }
@@ -52,7 +52,7 @@ describe('[payments] what can be paid from', () => {
 })
 
 describe('[payments] a choice', () => {
-  it('is kept as nothing for the first of its kind, which the method says already', () => {
+  it("is stored as '' for the first of its kind, which the method already names", () => {
     expect(listed.map((option) => choiceOf(listed, option))).toEqual([
       { byPhone: true, wallet: '' },
       { byPhone: true, wallet: 'mixx' },

@@ -1,20 +1,20 @@
 import { donationMethods, localizedText, type Centre, type Language } from '@charity-kit/contract'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
-/** A wallet or bank that can be chosen, in the payer's language, with everything that it takes to pay. */
+/** A wallet or bank that the payer can choose, in the payer's language, with all data needed to pay. */
 export interface PaymentOption {
   id: string
-  /** By mobile money; else from a bank account. */
+  /** Whether to pay by mobile money; otherwise from a bank account. */
   byPhone: boolean
   name: string
   formerly?: string | undefined
-  /** Dial code of its menu. */
+  /** Dial code of the wallet's menu. */
   code?: string | undefined
-  /** The centre's Lipa number, or its account's. */
+  /** The centre's Lipa number or account number. */
   number: string
-  /** The number is on this wallet's own network. */
+  /** Whether the number is on this wallet's own network. */
   isOwnNumber: boolean
-  /** The name that the wallet or bank shows for the number. */
+  /** Name that the wallet or bank shows for the number. */
   payeeName: string
   /** Content of the TANQR code that the operator issued. */
   qrPayload?: string | undefined
@@ -23,8 +23,9 @@ export interface PaymentOption {
 }
 
 /**
- * What the centre's data offers, wallets first: its list, or where that has none of a kind, M-Pesa and the bank as the
- * specification describes them. Without the centre's data these two, with nothing to pay to yet.
+ * Returns the options of the centre's data, wallets first.
+ * If a kind has no options in the data, M-Pesa or the bank of the specification stands for it. Without the centre's
+ * data these two have no number yet.
  */
 export const paymentOptions = (
   payment: Centre['payment'] | undefined,
@@ -77,13 +78,13 @@ export const paymentOptions = (
   ]
 }
 
-/** What the payer chose: an option's ID, or '' for the first one of its kind. */
+/** The payer's choice: an option's ID, or '' for the first one of the chosen kind. */
 interface PaymentChoice {
   byPhone: boolean
   wallet: string
 }
 
-/** The chosen option; the first one of its kind where the data has no such one any more. */
+/** Returns the chosen option, or the first one of its kind if the data no longer has the choice. */
 export const chosenOption = (
   options: readonly PaymentOption[],
   { byPhone, wallet }: PaymentChoice,
@@ -92,7 +93,9 @@ export const chosenOption = (
   return ofKind.find(({ id }) => id === wallet) ?? ofKind[0]
 }
 
-/** How an option is kept and sent: the first of its kind, which the payment method says already, as ''. */
+/**
+ * Returns the ID to store and send for an option; '' for the first of its kind, which the payment method already names.
+ */
 export const choiceOf = (
   options: readonly PaymentOption[],
   { id, byPhone }: PaymentOption,

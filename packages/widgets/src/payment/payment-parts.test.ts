@@ -18,17 +18,17 @@ const proof = (change: Partial<ProofForm> = {}): ProofForm => ({
 })
 
 describe('[payments] a payment in parts', () => {
-  it('sends the further ones with their amounts; the first one brought the rest', () => {
+  it('sends the further payments with their amounts; the first one has the rest', () => {
     expect(invalidParts(proof())).toEqual({})
     expect(toFurtherPayments(proof())).toEqual([{ transactionId: 'QK7SAMPLE3', amount: 4000 }])
     expect(sumOfParts(proof())).toBe(10_000)
   })
 
-  it('one payment has nothing that could be wrong', () => {
+  it('has no errors with a single payment', () => {
     expect(invalidParts(emptyProof)).toEqual({})
   })
 
-  it('names each field that is missing, and an ID that is there twice however it is spelled', () => {
+  it('names each missing field, and an ID that occurs twice in any spelling', () => {
     expect(
       invalidParts(
         proof({
@@ -47,7 +47,7 @@ describe('[payments] a payment in parts', () => {
     })
   })
 
-  it('together they must not be beyond the largest amount', () => {
+  it('rejects a sum beyond the largest amount', () => {
     const amount = '600,000,000'
     expect(
       invalidParts(
@@ -56,7 +56,7 @@ describe('[payments] a payment in parts', () => {
     ).toEqual({ firstAmount: 'partsTooLarge' })
   })
 
-  it("a field's error clears when that field changes, and no other", () => {
+  it("clears a field's error when that field changes, and no other", () => {
     const errors = invalidParts(
       proof({ firstAmount: '', furtherPayments: [{ transactionId: '', amount: '' }] }),
     )
@@ -68,7 +68,7 @@ describe('[payments] a payment in parts', () => {
     ])
   })
 
-  it("finds the part that a server's refusal names", () => {
+  it("finds the part that a server's rejection names", () => {
     expect(partFieldOf({ 'furtherPayments.1.transactionId': 'used' })).toBe('furtherPayments.1.transactionId')
     expect(partFieldOf({ transactionId: 'used' })).toBeUndefined()
   })

@@ -11,20 +11,20 @@ import {
 import * as v from 'valibot'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
-/** A payment beside the first, as typed. */
+/** A further payment, as typed. */
 export interface PaymentPart {
   transactionId: string
   amount: string
 }
 
-/** The proof of a donation or an order, as typed: one transaction ID, or two or three where a wallet split the payment. */
+/** Transaction IDs of a donation or an order, as typed: one ID, or two or three if a wallet split the payment. */
 export interface ProofForm {
   transactionId: string
-  /** The second ID of the pasted message. */
+  /** Second ID of the pasted message. */
   otherTransactionId: string
-  /** When the pasted message says that it was paid; '' where it does not. */
+  /** Payment time according to the pasted message; '' if the message does not say. */
   paidAt: string
-  /** What the first payment brought; only counts where there are further ones. */
+  /** Amount of the first payment, which counts only if there are further payments. */
   firstAmount: string
   furtherPayments: readonly PaymentPart[]
 }
@@ -38,7 +38,7 @@ export const emptyProof: ProofForm = {
 }
 
 const text = v.fallback(v.string(), '')
-/** The parts as a draft stores them. */
+/** Schema of the parts in a draft. */
 export const storedParts = {
   firstAmount: text,
   furtherPayments: v.fallback(
@@ -53,13 +53,13 @@ export const isInParts = ({ furtherPayments }: Pick<ProofForm, 'furtherPayments'
 const amountsOf = ({ firstAmount, furtherPayments }: ProofForm): number[] =>
   [firstAmount, ...furtherPayments.map(({ amount }) => amount)].map(parseAmount)
 
-/** What the parts bring together, in whole shillings, as far as their amounts are typed. */
+/** Returns the sum of the parts in whole shillings. Parts without a valid amount do not count. */
 export const sumOfParts = (form: ProofForm): number =>
   amountsOf(form)
     .filter(isAmount)
     .reduce((sum, amount) => sum + amount, 0)
 
-/** What is sent of the payments beside the first. */
+/** Converts the further payments to the API's input. */
 export const toFurtherPayments = ({
   furtherPayments,
 }: Pick<ProofForm, 'furtherPayments'>): FurtherPayment[] =>
@@ -68,20 +68,20 @@ export const toFurtherPayments = ({
     amount: parseAmount(amount),
   }))
 
-/** Where a part's field stands in the form, as the server names it. */
+/** Path of a part's field in the form, as the server names it. */
 export type PartField = 'firstAmount' | `furtherPayments.${number}.${keyof PaymentPart}`
 type IdMessage = 'transactionIdRequired' | 'transactionIdLatin'
 type PartMessage = 'partAmountRequired' | 'partsTooLarge' | 'sameTransactionId' | IdMessage
-/** Each field's error: a message's name, or the server's sentence. */
+/** Error of each field: the name of a message, or the server's sentence. */
 export type PartErrors = Partial<Record<PartField, string>>
 
-/** What is wrong with an ID by itself. */
+/** Returns the problem of an ID by itself, or undefined. */
 export const idProblem = (typed: string): IdMessage | undefined => {
   if (!isTransactionId(typed)) return 'transactionIdRequired'
   return isLatinTransactionId(typed) ? undefined : 'transactionIdLatin'
 }
 
-/** What is missing or wrong in the parts, in the order of the form; nothing where there is one payment. */
+/** Returns missing or invalid fields of the parts, in the order of the form; none if there is a single payment. */
 export const invalidParts = (form: ProofForm): Partial<Record<PartField, PartMessage>> => {
   const errors: Partial<Record<PartField, PartMessage>> = {}
   if (!isInParts(form)) return errors
@@ -103,7 +103,7 @@ const partField = /^furtherPayments\.(\d)\.(transactionId|amount)$/
 
 export const isPartField = (field: string): field is PartField => partField.test(field)
 
-/** The field of a part that a server's refusal is about. */
+/** Returns the field of a part that the server rejected. */
 export const partFieldOf = (fields: Record<string, string>): PartField | undefined =>
   Object.keys(fields).find(isPartField)
 
@@ -112,19 +112,19 @@ const valueOf = (form: ProofForm, field: string): string | undefined => {
   return at === undefined ? form.firstAmount : form.furtherPayments[Number(at)]?.[part as keyof PaymentPart]
 }
 
-/** Whether an edit changed this field of a part: then its error clears. */
+/** Whether an edit changed this field of a part, so that its error clears. */
 export const isPartChanged = (field: string, before: ProofForm, after: ProofForm): boolean =>
   valueOf(before, field) !== valueOf(after, field)
 
-/** The errors that are left after an edit. */
+/** Returns the errors that are left after an edit. */
 export const partErrorsAfter = (errors: PartErrors, before: ProofForm, after: ProofForm): PartErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !isPartChanged(field, before, after)))
 
-/** What the donor reads for an error of {@link PartErrors}. */
+/** Returns the text for an error of {@link PartErrors}. */
 export const partErrorText = (error: string | undefined, t: PaymentMessages): string | undefined =>
   error && Object.hasOwn(t, error) ? t[error as PartMessage] : error
 
-/** The text of the button that sends a donation's proof. */
+/** Returns the text of the button that sends a donation's transaction IDs. */
 export const sendIdsText = (
   form: ProofForm,
   t: PaymentMessages & Record<'sendTransactionId', string>,

@@ -4,7 +4,7 @@ import type { ApiError } from '@charity-kit/client'
 export const confirmationMessage =
   'QAB12CD34E Confirmed. Tsh5,000.00 sent to CHANUA 000111222 on 21/11/26 at 7:04 AM. New balance is Tsh98,765.00. Call 0754123456.'
 
-/** How a server refuses a transaction ID that it has already. */
+/** The server's response to a transaction ID that it already has. */
 export const usedId: ApiError = {
   kind: 'rejected',
   code: 'transaction_id_used',

@@ -19,30 +19,30 @@ import { TransactionIdField } from './transaction-id-field.tsx'
 
 interface Props {
   form: ProofForm
-  /** The error of the first transaction ID. */
+  /** Error of the first transaction ID. */
   idError: string | false | undefined
   partErrors: PartErrors
-  /** What the payments are for. */
+  /** Purpose of the payments. */
   purpose: 'donation' | 'order'
   t: PaymentMessages
-  /** The field whose ID was sent before, if one was. */
+  /** Field with an ID that was sent before, if there is one. */
   usedId?: PartField | 'transactionId' | undefined
-  /** Where such an ID's payment is looked up. */
+  /** Place to look up the payment of such an ID. */
   where: WhereToTrack
-  /** Paid from a bank: the hint says where a bank shows the ID. */
+  /** Whether a bank was used; the hint then says where a bank shows the ID. */
   byBank?: boolean | undefined
-  /** Whether a further payment can be added; true by default. */
+  /** Whether the payer can add a further payment; true by default. */
   asksForParts?: boolean
-  /** What should have arrived, in whole shillings. */
+  /** Expected amount in whole shillings. */
   expectedTzs?: number | undefined
-  /** The field for the first transaction ID. */
+  /** Ref of the field for the first transaction ID. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** Takes over the amount that a message names, as long as there is one payment. */
+  /** Uses the amount that a message names, if there is a single payment. */
   onAmount?: ((amountTzs: number) => void) | undefined
   onEdit: (change: Partial<ProofForm>) => void
 }
 
-/** The transaction ID as proof of payment; or two or three, each with its amount, where a wallet split the payment. */
+/** Fields for the transaction ID, or for two or three IDs with their amounts if a wallet split the payment. */
 export const ProofOfPayment = (props: Props) => {
   const { form, usedId, where, t, inputRef, onEdit } = props
   const { furtherPayments } = form
@@ -51,7 +51,7 @@ export const ProofOfPayment = (props: Props) => {
     if (furtherPayments.length < count.current) inputRef.current?.focus() // the part is gone, and its button
     count.current = furtherPayments.length
   }, [furtherPayments.length, inputRef])
-  /** The part that was added last: its field gets the focus. */
+  /** Index of the part that was added last, whose field gets the focus. */
   const [added, setAdded] = useState<number | undefined>(undefined)
   const shared = {
     ...props,
@@ -70,9 +70,9 @@ export const ProofOfPayment = (props: Props) => {
 }
 
 interface SharedProps extends Props {
-  /** Says where the payment is, if that field's ID was sent before. */
+  /** Returns a link to the payment if the field's ID was sent before. */
   known: (field: PartField | 'transactionId', transactionId: string) => ReactNode
-  /** One more part. */
+  /** Adds a part. */
   onAdd: () => void
 }
 
@@ -190,13 +190,13 @@ const InParts = ({
 }
 
 interface PartFieldsProps {
-  /** The first one is 1. */
+  /** Number of the payment, from 1. */
   number: number
   part: PaymentPart
-  /** The fields' names. */
+  /** Names of the fields. */
   names: Record<keyof PaymentPart, string>
   idError: string | false | undefined
-  /** Says where the payment is, if its ID was sent before. */
+  /** Link to the payment, if its ID was sent before. */
   known: ReactNode
   amountError: string | undefined
   t: PaymentMessages
@@ -264,7 +264,7 @@ const FurtherPart = ({ isNew, ...props }: Omit<PartFieldsProps, 'inputRef'> & { 
   return <PartFields {...props} inputRef={input} />
 }
 
-/** What the parts bring, beside what should have arrived. */
+/** The sum of the parts, beside the expected amount. */
 const Together = ({
   form,
   expectedTzs,

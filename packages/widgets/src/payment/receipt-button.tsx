@@ -5,11 +5,11 @@ import type { TrackedPayment } from './tracked-payment.ts'
 interface Props extends ButtonLook {
   tracked: TrackedPayment
   text: string
-  /** Shows the receipt here; without it, it is on the centre's own site. */
+  /** Shows the receipt here; without this function the button links to the centre's own site. */
   onReceipt?: (() => void) | undefined
 }
 
-/** Leads to the receipt, where there is one and a place that shows it. */
+/** A button for the receipt, if there is one and a page that shows it. */
 export const ReceiptButton = ({ tracked, text, onReceipt, ...look }: Props) => {
   const label = (
     <>

@@ -21,13 +21,13 @@ const bar = (kind: 'donation' | 'order') => (
     onClose={nothing}
   />
 )
-/** Each in a root of its own, as two elements on a partner's page are. */
+/** Adds a bar in a separate root, like two elements on a partner's page. */
 const add = (kind: 'donation' | 'order') => render(<div className="ch-root">{bar(kind)}</div>)
 const region = (kind: string) => page.getByRole('region', { name: `Unfinished ${kind}` })
 const space = () => document.documentElement.style.getPropertyValue('--ch-resume-height')
 
 describe('[payments] reminders of a donation and of an order on one page', () => {
-  it("do not cover each other: the donation's is shown, and the order's once that one is gone", async () => {
+  it("show the donation's first, and the order's after it is gone", async () => {
     const order = add('order')
     await expect.element(region('order')).toBeVisible()
     const donation = add('donation')
@@ -43,8 +43,8 @@ describe('[payments] reminders of a donation and of an order on one page', () =>
   })
 })
 
-describe('[payments] the reminder and what is around it', () => {
-  it('folds on a page with a form, so that it lies over as little of it as can be', async () => {
+describe('[payments] the reminder and the page around it', () => {
+  it('folds on a page with a form, to cover as little of the form as possible', async () => {
     add('donation')
     await expect.element(region('donation')).toBeVisible()
     const height = () => (region('donation').element() as HTMLElement).offsetHeight
@@ -58,7 +58,7 @@ describe('[payments] the reminder and what is around it', () => {
     await expect.poll(height).toBe(unfolded)
   })
 
-  it('has the focus again once what it led to is closed', async () => {
+  it('gets the focus again once the panel that it opened is closed', async () => {
     const Resumed = () => {
       const [isOpen, setOpen] = useState(false)
       return (

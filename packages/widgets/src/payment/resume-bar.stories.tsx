@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** An order waits, too: its reminder follows once this one is closed. */
+/** An order waits too: its reminder follows once this one is closed. */
 export const DonationAndOrder: Story = {
   render: (args) => (
     <>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useEffectEvent } from 'use-effect-event'
 
 interface Props {
-  /** What was begun. */
+  /** Kind of the unfinished submission. */
   kind: 'donation' | 'order'
-  /** Names the region. */
+  /** Label of the region. */
   label: string
   title: ReactNode
   hint: string
@@ -13,21 +13,24 @@ interface Props {
   closeLabel: string
   onResume: () => void
   onClose: () => void
-  /** It is open: no bar, but no other one takes its turn. */
+  /** Whether the submission's panel is open. The bar is then hidden, but keeps its turn. */
   isOpen?: boolean | undefined
-  /** Its turn comes: another element of the page may have sent the same meanwhile, or closed its reminder. */
+  /**
+   * Called when the bar's turn comes. Another element may have sent the same submission meanwhile, or closed its
+   * reminder.
+   */
   onTurn?: () => void
 }
 
-/** On the root, for what else stands at the bottom of the window. */
+/** Property on the root, for other content at the bottom of the window. */
 const heightProperty = '--ch-resume-height'
 
-/** An element at the page's end, as high as the bar, which stands over it. */
+/** Attribute of an element at the page's end, as high as the bar that covers it. */
 const spaceAttribute = 'data-charity-reminder'
 
 /**
- * The bar's space; undefined while another bar of the page is shown. Elements of one page do not know each other, so their spaces
- * say whose turn it is: a donation's first.
+ * Returns the bar's space; undefined while another bar of the page is shown.
+ * Elements of one page do not know each other, so their spaces decide the turn: a donation comes first.
  */
 const useSpace = (kind: Props['kind'], isWanted: boolean, onTurn?: () => void): HTMLElement | undefined => {
   const takesTurn = useEffectEvent(() => onTurn?.())
@@ -58,15 +61,15 @@ const useSpace = (kind: Props['kind'], isWanted: boolean, onTurn?: () => void): 
 }
 
 /**
- * At the bottom of the page: what was begun and waits for its transaction ID. The page ends with as much free space. One is shown at
- * a time.
+ * A reminder at the bottom of the page of an unfinished submission that needs its transaction ID.
+ * The page ends with the same height of free space. Only one bar is shown at a time.
  */
 export const ResumeBar = ({ kind, isOpen = false, onTurn, ...props }: Props) => {
-  // Before it was closed once there is nothing to keep a turn for.
+  // Until the panel was closed once, there is no turn to keep.
   const [wasClosed, setWasClosed] = useState(!isOpen)
   if (!isOpen && !wasClosed) setWasClosed(true)
   const space = useSpace(kind, wasClosed, onTurn)
-  /** It led to what is open: once that is closed the focus comes back. */
+  /** Whether the bar opened the panel; the focus then returns after closing. */
   const [led, setLed] = useState(false)
   return (
     space &&
@@ -84,7 +87,7 @@ export const ResumeBar = ({ kind, isOpen = false, onTurn, ...props }: Props) => 
   )
 }
 
-/** Whether the page has a form of its own, which the bar would lie over; those of panels lie over the bar. */
+/** Whether the page has its own form, which the bar would cover. Forms in panels cover the bar instead. */
 const hasForm = () => [...document.querySelectorAll('main form')].some((form) => !form.closest('dialog'))
 
 const followForms = (onChange: () => void) => {
@@ -105,7 +108,7 @@ const Bar = ({ space, takesFocus, label, title, hint, action, closeLabel, onResu
   const button = useRef<HTMLButtonElement>(null)
   const isFolded = useSyncExternalStore(followForms, hasForm, () => false)
   useEffect(() => {
-    // Once the panel is closed, which this effect may come before.
+    // Waits until the panel is closed, because this effect may run before.
     if (takesFocus) queueMicrotask(() => button.current?.focus({ preventScroll: true }))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when the bar is back
   }, [])
@@ -120,7 +123,7 @@ const Bar = ({ space, takesFocus, label, title, hint, action, closeLabel, onResu
     return () => {
       observer.disconnect()
       space.style.height = ''
-      // The bar whose turn it is now may have said its height already.
+      // The bar with the current turn may have set its height already.
       const spaces = [...document.querySelectorAll<HTMLElement>(`[${spaceAttribute}]`)]
       if (!spaces.some(({ style }) => style.height)) root.style.removeProperty(heightProperty)
     }

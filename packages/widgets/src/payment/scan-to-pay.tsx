@@ -2,7 +2,7 @@ import { QrCode } from '@charity-kit/ui'
 import { useSyncExternalStore } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 
-/** A phone does not scan its own screen. */
+/** Media query for screens that a phone can scan; a phone does not scan its own screen. */
 const wideWithMouse = '(min-width: 768px) and (pointer: fine)'
 
 const subscribe = (onChange: () => void) => {

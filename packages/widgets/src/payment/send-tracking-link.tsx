@@ -4,11 +4,11 @@ import { useTrackingAddress } from './tracking-link.tsx'
 
 interface Props extends Omit<SendToMyselfProps, 'url'> {
   trackingKey: TrackingKey
-  /** The page that shows it, without a fragment. */
+  /** Tracking page, without a fragment. */
   trackHref: string
 }
 
-/** The link to where a gift or an order stands, to keep in an app of one's own. */
+/** Sends the visitor the tracking link of a donation or an order, to keep in an app. */
 export const SendTrackingLink = ({ trackingKey, trackHref, ...props }: Props) => (
   <SendToMyself {...props} url={useTrackingAddress(trackHref, trackingKey)} />
 )

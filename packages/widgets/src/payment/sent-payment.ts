@@ -9,15 +9,15 @@ import { isSameTransaction } from './same-transaction.ts'
 export interface SentPayment {
   kind: 'donation' | 'order' | 'report'
   reference: number
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string | undefined
-  /** What opens it. */
+  /** Key that opens the payment. */
   key: TrackingKey
 }
 
 /**
- * How the server refuses an ID that its payer has sent before. It knows them by their address or phone; a giver, who may leave both out, is
- * known by the tab.
+ * Error of the server for an ID that the same payer has sent before.
+ * The server knows a payer by email or phone. A donor may leave out both, so the tab's storage identifies a donor.
  */
 export const sentBefore: ApiError = {
   kind: 'rejected',
@@ -27,7 +27,7 @@ export const sentBefore: ApiError = {
   message: '',
 }
 
-/** The payment with this ID that this tab has sent; undefined for any other, whoever has sent it. */
+/** Returns this tab's payment with this ID; undefined for the payments of others. */
 export const findSentPayment = (apiBase: string, transactionId: string): SentPayment | undefined => {
   const isThis = (sent: { transactionId?: string | undefined } | undefined) =>
     sent?.transactionId !== undefined &&

@@ -5,16 +5,16 @@ import type { SoldMessages } from '../i18n/en/sold.ts'
 
 export interface ChosenAnswer {
   answer: SoldAnswer
-  /** Which other piece. */
+  /** Number of the other piece. */
   productId?: number
 }
 
 interface Props {
-  /** Of what was sold. */
+  /** Name of the sold piece. */
   name: string
-  /** What one of it cost, in whole shillings: another one costs no more. */
+  /** Price of one sold piece, in whole shillings; a replacement costs no more. */
   maxPriceTzs: number | undefined
-  /** What was paid for it, in words. */
+  /** Formatted amount that was paid for the line. */
   amount: string
   chosen: ChosenAnswer | undefined
   t: SoldMessages
@@ -23,7 +23,7 @@ interface Props {
 
 const backArrow = 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3'
 
-/** What to have in place of a piece that was sold: three answers, none of which is chosen at first. */
+/** The buyer's three options for a sold piece; none is chosen at first. */
 export const SoldChoice = ({ name, maxPriceTzs, amount, chosen, t, onChoose }: Props) => {
   const group = useUniqueId()
   const looks: Record<SoldAnswer, { title: string; hint: string; icon: React.ReactNode }> = {
@@ -60,7 +60,7 @@ export const SoldChoice = ({ name, maxPriceTzs, amount, chosen, t, onChoose }: P
   )
 }
 
-/** The pieces of the shop that cost no more. Where they cannot be loaded, the centre asks. */
+/** Pieces of the shop that cost no more. If they cannot be loaded, the centre asks the buyer. */
 const WhichOne = ({
   chosen,
   maxPriceTzs = Infinity,

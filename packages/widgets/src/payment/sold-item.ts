@@ -1,17 +1,17 @@
 import type { Order, TrackedParcel, Translations } from '@charity-kit/contract'
 
-/** A line of an order, and whether its pieces are there. */
+/** A line of an order, and whether its pieces are available. */
 export interface SoldItem extends Pick<
   Order['orderItemList'][number],
   'line' | 'quantity' | 'sold' | 'waiting' | 'answer' | 'answerProductId' | 'settlement'
 > {
   name: string
   translations?: Translations<'name'> | undefined
-  /** Whole shillings for one. */
+  /** Whole shillings for one piece. */
   price?: number | undefined
 }
 
-/** Whether a line's pieces are not simply there. */
+/** Whether a line's pieces are not all available. */
 export const isUnusual = ({
   sold,
   waiting,
@@ -19,11 +19,11 @@ export const isUnusual = ({
 }: Pick<SoldItem, 'sold' | 'waiting' | 'settlement'>): boolean =>
   (sold ?? 0) > 0 || (waiting ?? 0) > 0 || !!settlement
 
-/** Whether its buyer is asked what they want instead of pieces that were sold. */
+/** Whether the buyer still has to choose a replacement for sold pieces. */
 export const isOpenSold = ({ sold, settlement }: Pick<SoldItem, 'sold' | 'settlement'>): boolean =>
   (sold ?? 0) > 0 && !settlement
 
-/** An order's lines as its buyer's answer left them. */
+/** Returns an order's lines after the buyer's choices. */
 export const withAnswers = <Item extends Pick<SoldItem, 'line'>>(
   items: readonly Item[],
   answered: Pick<TrackedParcel, 'items'>,

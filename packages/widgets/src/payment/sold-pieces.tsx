@@ -17,20 +17,24 @@ import { isOpenSold, type SoldItem } from './sold-item.ts'
 const messages = catalogue.messages('sold', english)
 
 export interface SoldPiecesProps {
-  /** What opens the order without an account; undefined where the server's answer lacks it: then nothing can be answered here. */
+  /**
+   * Key that opens the order without an account; undefined if the server's response lacks it, so that the buyer cannot
+   * choose here.
+   */
   orderKey: OrderOpener | undefined
   items: readonly SoldItem[]
-  /** Whether this is the page on which the buyer can answer later. */
+  /** Whether this is the page on which the buyer can choose later. */
   isTrackingPage?: boolean
-  /** The heading says that the payment is here. */
+  /** Whether the heading says that the payment has arrived. */
   isBelowHeading?: boolean
-  /** The order as it stands with the answer. */
+  /** Receives the order after the buyer's choice. */
   onAnswered: (parcel: TrackedParcel) => void
 }
 
 /**
- * An order's pieces, where some were sold while it was paid: which are there, what became of the others, and what the buyer wants
- * instead. Nothing is chosen for them.
+ * Pieces of an order, if some were sold while the buyer paid. They show the available pieces and what became of the
+ * others.
+ * The buyer chooses a replacement; nothing is chosen at first.
  */
 export const SoldPieces = ({
   orderKey,
@@ -114,7 +118,7 @@ interface AnswersProps extends Required<Pick<SoldPiecesProps, 'onAnswered'>> {
 const errorTextOf = (error: ApiError, t: SoldMessages): string =>
   error.kind === 'rejected' && error.code === 'state_changed' ? t.changed : t.failed
 
-/** One question for each line, and one button for all of them. */
+/** One question for each line, and one button for all questions. */
 const Answers = ({ orderKey, items, t, later, onAnswered }: AnswersProps) => {
   const client = useClient()
   const language = useLanguage()

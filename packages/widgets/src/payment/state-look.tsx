@@ -2,7 +2,7 @@ import type { TrackingState } from '@charity-kit/contract'
 import { Flower, Icon, OpeningFlower } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 
-/** How a state looks. Its words say the same. */
+/** Look of a state. Its text says the same. */
 export interface Look {
   tone: string
   icon: 'clock' | 'check' | 'alert' | 'info' | 'orders'
@@ -18,7 +18,7 @@ export const looks = {
   onItsWay: { tone: ' ch-badge--info', icon: 'orders', flower: 'half' },
 } satisfies Record<string, Look>
 
-/** How a donation or an order looks by where it is. */
+/** Looks of a donation or an order by its state. */
 export const looksOf: Record<TrackingState, Look> = {
   checking: looks.waiting,
   corrected: looks.waiting,

@@ -1,6 +1,6 @@
 import type { Language } from '@charity-kit/contract'
 
-/** From which hour on each part of the day has its name; before the first it is still night. */
+/** Hours at which the parts of the day begin; before the first one it is still night. */
 const partsOfDay = [
   [19, 'usiku'],
   [16, 'jioni'],
@@ -9,11 +9,11 @@ const partsOfDay = [
   [4, 'alfajiri'],
 ] as const
 
-/** "18:45", and in Swahili also as it is said: "18:45 (saa 12:45 jioni)". */
+/** Returns "18:45", in Swahili with the spoken time: "18:45 (saa 12:45 jioni)". */
 export const spokenTime = (time: string, language: Language): string =>
   language === 'sw' && time ? `${time} (${swahiliTime(time)})` : time
 
-/** A time of day as it is said in Swahili, where the hours count from sunrise: "18:45" is "saa 12:45 jioni". */
+/** Returns a time of day as Swahili says it, with hours that count from sunrise: "18:45" -> "saa 12:45 jioni". */
 export const swahiliTime = (time: string): string => {
   const [hours, minute = ''] = time.split(':')
   const hour = Number(hours)

@@ -26,7 +26,7 @@ interface Options {
   lang?: 'en' | 'sw'
   onSubmit?: () => void
 }
-/** In a form, as the panel's thanks are. */
+/** Opens the component in a form, like the panel's thanks. */
 const open = ({ key = donation, saved, lang = 'en', onSubmit }: Options = {}) => {
   onTestFinished(server.install())
   render(
@@ -48,7 +48,7 @@ const save = () => page.getByRole('button', { name: 'Save this number' })
 const sent = () => server.requests.map(({ url, body }) => [new URL(url).pathname, body])
 
 describe('[texts] "Text me when it is confirmed"', () => {
-  it('is not ticked, asks nothing before it is, and then takes the focus to the number that was typed already', async () => {
+  it('is not preselected, asks nothing before a click, and then focuses the number that was typed already', async () => {
     rememberTypedPhone('0754 000 000')
     open()
     await expect.element(box()).not.toBeChecked()
@@ -59,7 +59,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     expect(sent()).toEqual([])
   })
 
-  it('saves the number with what opens the donation, and says so', async () => {
+  it("saves the number with the donation's key, and says so", async () => {
     open()
     await box().click()
     await number().fill('0754 000 000')
@@ -75,7 +75,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     await expect.element(box()).not.toBeInTheDocument()
   })
 
-  it('Enter saves it, and does not send the form around it', async () => {
+  it('saves by Enter, without sending the form around it', async () => {
     const onSubmit = vi.fn()
     open({ key: order, onSubmit })
     await page.getByRole('checkbox', { name: 'Text me about this order' }).click()
@@ -98,7 +98,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
   })
 
   it.each(['', '12', '+44 7700 900123', '022 211 0000', 'neema', '0754 000 000 000'])(
-    'refuses %j at the field, and keeps it',
+    'rejects %j at the field, and keeps it',
     async (typed) => {
       open()
       await box().click()
@@ -113,7 +113,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     },
   )
 
-  it('without a network the number stays, and the next press saves it', async () => {
+  it('keeps the number without a network, and saves it by the next click', async () => {
     server.on(textAboutDonation, failed({ kind: 'offline' }))
     open()
     await box().click()
@@ -126,7 +126,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     await expect.element(page.getByText('We text 0754 000 000.')).toBeVisible()
   })
 
-  it('shows at the field what the centre says of the number', async () => {
+  it("shows the centre's sentence about the number at the field", async () => {
     const phone = '5 numbers were named already.'
     server.on(textAboutDonation, refused('validation_failed', { fields: { phone } }))
     open()
@@ -137,7 +137,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     await expect.element(number()).toHaveFocus()
   })
 
-  it('shows that the first text waits if the network asked for many', async () => {
+  it('says that the first SMS waits if the network asked for many', async () => {
     server.on(textAboutDonation, ok({ endsWith: '000', waits: true }))
     open()
     await box().click()
@@ -151,7 +151,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
       )
   })
 
-  it('two presses save it once', async () => {
+  it('saves once despite two clicks', async () => {
     open()
     await box().click()
     await number().fill('0754 000 000')
@@ -160,7 +160,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('says whom the centre texts already by the last three digits, and takes another number', async () => {
+  it('shows the last three digits of the saved number, and accepts another number', async () => {
     open({ saved: { endsWith: '321' } })
     await expect.element(page.getByText('We text the number that ends in 321.')).toBeVisible()
     await page.getByRole('button', { name: 'Another number' }).click()
@@ -169,7 +169,7 @@ describe('[texts] "Text me when it is confirmed"', () => {
     await expect.element(page.getByText('We text 0754 000 000.')).toBeVisible()
   })
 
-  it('in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     open({ lang: 'sw' })
     await page.getByRole('checkbox', { name: 'Nitumie ujumbe mchango ukithibitishwa' }).click()
     await page.getByRole('textbox', { name: 'Kwa namba hii' }).fill('0754 000 000')

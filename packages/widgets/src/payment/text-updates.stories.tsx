@@ -3,7 +3,7 @@ import { userEvent, within } from 'storybook/test'
 import { componentPage } from '../testing/component-story.tsx'
 import { TextUpdates } from './text-updates.tsx'
 
-/** On the thanks, the confirmation and "Where is it?": text messages about it, for who reads no email. */
+/** SMS updates on the thanks, the confirmation and the tracking page, for visitors who do not read email. */
 const meta = {
   title: 'States/Text me when it is confirmed',
   component: TextUpdates,

@@ -21,9 +21,9 @@ const messages = catalogue.messages('textUpdates', english)
 
 export interface TextUpdatesProps {
   trackingKey: OwnTrackingKey
-  /** Whom the centre texts about it already. */
+  /** The number that already gets SMS updates. */
   saved?: Wish | null | undefined
-  /** The number that was typed with it; else one that was typed elsewhere on the page. */
+  /** Phone number typed with the payment, or elsewhere on the page. */
   phone?: string | undefined
 }
 
@@ -38,8 +38,8 @@ const askFor = (
 }
 
 /**
- * Asks for text messages about a gift or an order: a call of its own, and nothing is ticked before. It is no form: it may stand in one, which
- * Enter would send.
+ * Offers SMS updates about a donation or an order, by a separate call and without a preselected box.
+ * The component is not a form, because it may stand inside a form, which Enter would send.
  */
 export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => {
   const t = useMessages(messages)
@@ -94,7 +94,7 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
   )
 }
 
-/** The number as typed, and whether its first message has to wait. */
+/** The number as typed, and whether its first SMS has to wait. */
 interface AskedNumber {
   phone: string
   waits: boolean

@@ -2,30 +2,32 @@ import { pageInLanguage, trackingFragment, type Language, type TrackingKey } fro
 import { useLanguage } from '@charity-kit/ui'
 import type { ReactNode, Ref } from 'react'
 
-/** The page that shows where it stands, in the visitor's language. What opens it is in the fragment, which no server sees. */
+/**
+ * Returns the address of the tracking page in the visitor's language. The key is in the fragment, which no server sees.
+ */
 const trackingHref = (page: string, language: Language, key: TrackingKey | undefined): string =>
   pageInLanguage(page, language) + (key ? trackingFragment(key) : '')
 
-/** The same, absolute: to be opened from anywhere. */
+/** Returns the absolute address of the tracking page, which works anywhere. */
 export const useTrackingAddress = (page: string, key: TrackingKey): string =>
   new URL(trackingHref(page, useLanguage(), key), location.href).href
 
 interface Props {
-  /** The donation or the order; undefined where the page asks for it. */
+  /** Key of the donation or the order; undefined makes the page ask for it. */
   trackingKey: TrackingKey | undefined
-  /** The page that shows it, without a fragment. */
+  /** Tracking page, without a fragment. */
   page: string
-  /** Shows it without leaving the page; without it the link opens a new tab. */
+  /** Shows the record without leaving the page; without this function the link opens a new tab. */
   onTrack: ((key: TrackingKey) => void) | undefined
   className?: string
-  /** For the focus. */
+  /** Ref of the link, to focus it. */
   linkRef?: Ref<HTMLAnchorElement>
-  /** The element that says more. */
+  /** ID of an element with more information. */
   describedBy?: string
   children: ReactNode
 }
 
-/** A link to where a donation or an order stands. */
+/** A link to the state of a donation or an order. */
 export const TrackingLink = ({
   trackingKey,
   page,
@@ -40,11 +42,11 @@ export const TrackingLink = ({
     aria-describedby={describedBy}
     className={className}
     href={trackingHref(page, useLanguage(), trackingKey)}
-    // The centre's page must not replace the page that the panel is on.
+    // Keeps the centre's page from replacing the page with the panel.
     target={onTrack ? undefined : '_blank'}
     rel="noreferrer"
     onClick={(event) => {
-      // A new tab or window, or a download: the browser's own.
+      // The browser handles a new tab, a new window or a download.
       if (!onTrack || !trackingKey || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       onTrack(trackingKey)

@@ -5,7 +5,9 @@ import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { FoundPaymentCard, type FoundPayment } from './found-payment.tsx'
 import { fetchMessageReader } from './message-reader.ts'
 
-/** A pasted message: longer than any ID that is typed with spaces in it, and several words; or only how M-Pesa's begin. */
+/**
+ * Matches a pasted message: several words, longer than any ID typed with spaces; or the beginning of an M-Pesa message.
+ */
 const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s|^\s*\w{10,}\s+(?:confirmed|imethib)/is
 
 interface Props {
@@ -14,27 +16,32 @@ interface Props {
   t: PaymentMessages
   /** 'Transaction ID' by default. */
   label?: string | undefined
-  /** What stands under the field, unless a pasted message says more. Where the ID is found by default. */
+  /** Hint under the field, unless a pasted message has its own. By default the hint says where to find the ID. */
   hint?: string | undefined
-  /** The input's name. */
+  /** Name of the input. */
   name?: string | undefined
-  /** What should have arrived, in whole shillings: a message's amount is compared with it. */
+  /** Expected amount in whole shillings, to compare with a message's amount. */
   expectedTzs?: number | undefined
-  /** Takes over the amount that a message names, when the payer says so. */
+  /** Uses the amount that a message names, if the payer agrees. */
   onAmount?: ((amountTzs: number) => void) | undefined
-  /** It was sent before: says where it is, in place of an error, and another message can be pasted. */
+  /** Link to the payment if the ID was sent before. It replaces the error, and another message can be pasted. */
   known?: ReactNode
-  /** What is there may be wrong: a message can be pasted over it. */
+  /** Whether the value may be wrong, so that a message can be pasted over it. */
   canPasteOver?: boolean
-  /** For the focus. */
+  /** Ref of the input, to focus it. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** `other` is the second ID of a pasted message, '' if there is none; `amountTzs` what it names, where no amount is expected; `paidAt` when it says that it was paid. */
+  /**
+   * `other` is the second ID of a pasted message, or ''. `amountTzs` is the message's amount, if no amount is expected.
+   * `paidAt` is the message's time of payment.
+   */
   onChange: (value: string, other: string, amountTzs?: number, paidAt?: string) => void
 }
 
 /**
- * The proof of payment. A whole confirmation message may be pasted: its ID is taken out and shown for the donor to check (a second
- * one, of a payment between two wallets, is sent along, and when it was paid), and nothing else of the message is kept or sent (it holds a balance and phone numbers).
+ * A field for the transaction ID. A whole confirmation message can be pasted: its ID is taken out and shown for the
+ * donor to check.
+ * The second ID of a payment between two wallets is sent too, and the time of payment. Nothing else of the message is
+ * kept or sent, because it holds a balance and phone numbers.
  */
 export const TransactionIdField = ({
   value,
@@ -118,9 +125,11 @@ export const TransactionIdField = ({
   )
 }
 
-/** Takes what is typed, or an ID out of a pasted message, whose reader is fetched for it. */
+/**
+ * Handles typed text, and takes the ID out of a pasted message. The reader of messages is fetched when it is needed.
+ */
 const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' | 'onChange'>) => {
-  /** What stands in the hint's place. */
+  /** Text in place of the hint. */
   const [notice, setNotice] = useState('')
   const [found, setFound] = useState<FoundPayment | undefined>(undefined)
   /** A pasted message without a readable ID. The payer can copy the ID from it; it is neither stored nor sent. */
@@ -167,7 +176,7 @@ const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' 
           if (latest.current === typed) read(typed, reader)
         },
         () => {
-          // Offline: what is too long for an ID is not kept, and the donor is asked to type it.
+          // Offline, a text too long for an ID is not kept, and the donor is asked to type the ID.
           const isLong = typed.length > transactionIdMaxLength
           if (latest.current === typed)
             accept(typed, isLong ? { transactionIds: [], pending: false } : undefined)
@@ -182,11 +191,13 @@ interface PasteButtonProps extends Pick<Props, 'inputRef'> {
   onPaste: (text: string) => void
 }
 
-/** Pages without TLS have no clipboard. */
+/** Whether there is a clipboard; pages without TLS have none. */
 const canReadClipboard = () => !!(navigator as Partial<Navigator>).clipboard?.readText
 const neverChanges = () => () => undefined
 
-/** Reads the clipboard. Where the browser has none to read, or the visitor refuses, pasting by hand is left. */
+/**
+ * A button that reads the clipboard. If the browser has none, or the visitor denies access, pasting by hand is left.
+ */
 const PasteButton = ({ text, onPaste, inputRef }: PasteButtonProps) => {
   const [isRefused, setIsRefused] = useState(false)
   const isSupported = useSyncExternalStore(neverChanges, canReadClipboard, () => true)
@@ -209,7 +220,7 @@ const PasteButton = ({ text, onPaste, inputRef }: PasteButtonProps) => {
   )
 }
 
-/** Spelled out for screen readers, character by character. */
+/** Returns the found data for screen readers, with the ID spelled character by character. */
 const whatWasFound = (
   { transactionId, amountTzs }: FoundPayment,
   expectedTzs: number | undefined,

@@ -1,11 +1,11 @@
-/** The signed-in visitor, as far as the site knows. Its details fill in a form. */
+/** The signed-in visitor, as far as the site knows. The visitor's details fill in a form. */
 export interface Visitor {
   name: string
   email: string
   phone: string
 }
 
-/** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
+/** Fills in fields that are empty or still have the previous visitor's value; typed values stay. */
 export const prefilled = <Form extends Visitor>(
   form: Form,
   visitor: Visitor | undefined,

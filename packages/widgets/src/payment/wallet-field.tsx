@@ -7,11 +7,11 @@ interface Props {
   chosen: PaymentOption | undefined
   t: PaymentMessages
   onChange: (option: PaymentOption) => void
-  /** The radio buttons' name, where those of several lists are one choice. */
+  /** Name of the radio buttons, if several lists are one choice. */
   group?: string | undefined
 }
 
-/** Wallets or banks to choose from, by their names. */
+/** A choice of wallets or banks by name. */
 export const WalletField = ({ options, chosen, t, onChange, group }: Props) => {
   const own = useUniqueId()
   return (

@@ -1,6 +1,9 @@
 import { localizedText, type Centre, type Language } from '@charity-kit/contract'
 
-/** How the centre's data calls the wallet or bank that was chosen; undefined for the method's first one, or one that it has no more. */
+/**
+ * Returns the centre's name for the chosen wallet or bank. Undefined for the method's first one, or if the centre no
+ * longer has it.
+ */
 export const walletName = (
   centre: Centre | undefined,
   wallet: string | null | undefined,

@@ -5,23 +5,25 @@ import { centreAddress } from '../centre-address.ts'
 type Drawing = typeof import('@charity-kit/ui/internal/piece-art')
 
 export interface ProductPictureProps {
-  /** The API's address: product images are under its uploads path. */
+  /** Address of the API, which serves product images under its uploads path. */
   apiBase: string
   product: Pick<Product, 'id' | 'name' | 'imageUrl'>
-  /** About how wide it is shown, in CSS pixels, until it can be measured. */
+  /** Estimated width in CSS pixels, until the width can be measured. */
   widthPx: number
-  /** The same as an `img`'s `sizes`, where it depends on the page's width. */
+  /** Estimated width as an `img`'s `sizes`, if it depends on the page's width. */
   sizes?: string
-  /** Says what is seen, where no name stands beside it. */
+  /** Text alternative, if no name stands beside the picture. */
   alt?: string
-  /** Part of what is opened now, so not left for later. */
+  /** Whether to load the image at once, because it belongs to content that was just opened. */
   eager?: boolean
 }
 
-/** Whole names: the script tag's build shortens classes. */
+/** Whole class names, because the script tag's build shortens classes. */
 const mats = ['', 'ch-mat-2', 'ch-mat-3', 'ch-mat-4', 'ch-mat-5']
 
-/** A product's picture on its mat: one square of three widths, as WebP or PNG. One that is missing or fails is drawn. */
+/**
+ * A product's square picture on its mat, in three widths, as WebP or PNG. A drawing replaces a missing or failed image.
+ */
 export const ProductPicture = ({
   apiBase,
   product,
@@ -40,7 +42,7 @@ export const ProductPicture = ({
   const shown = !!path && broken !== path
   useEffect(() => {
     let current = true
-    // Most visitors never need the drawing.
+    // Fetched on demand, because most visitors never need the drawing.
     if (!shown)
       void import('@charity-kit/ui/internal/piece-art').then(
         (loaded) => {
@@ -53,8 +55,9 @@ export const ProductPicture = ({
     }
   }, [shown])
   const webp = productImageSourceSet(imageUrl, 'webp', host)
-  // As `sizes="auto"` would, which keeps a removed image, and with it the whole shop, from being collected (Chromium 156). What is eager
-  // may have been preloaded with these sizes: others would fetch it twice.
+  // Measures the width instead of `sizes="auto"`, which keeps a removed image, and so the whole shop, from garbage
+  // collection (Chromium 156).
+  // An eager image may have been preloaded with the given sizes; other sizes would fetch it twice.
   useLayoutEffect(() => {
     if (!eager) setMeasuredPx(mat.current?.clientWidth ?? 0)
   }, [eager])

@@ -7,7 +7,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 interface Props {
   product: Product
-  /** The host's page that opens a product, with "{id}"; the centre's unless set. */
+  /** Address of the host's page for a product, with "{id}"; by default the centre's page. */
   shareHref: string | undefined
 }
 

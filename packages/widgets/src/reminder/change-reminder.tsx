@@ -16,7 +16,7 @@ interface Props {
   onChanged: (reminder: Reminder) => void
 }
 
-/** Another amount, campaign or day. */
+/** A panel that changes the amount, the campaign or the day of a reminder. */
 export const ChangeReminder = ({ reminder, timeZone, isOpen, t, onClose, onChanged }: Props) => {
   const client = useClient()
   const wish = useWish(reminder)

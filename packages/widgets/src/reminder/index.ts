@@ -1,2 +1,2 @@
-/** The page that a reminder of giving each month leads to. */
+/** The page behind the link of a monthly reminder. */
 export { Reminder, type ReminderProps } from './reminder.tsx'

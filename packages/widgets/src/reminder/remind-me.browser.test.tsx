@@ -27,7 +27,7 @@ interface Options {
   lang?: 'en' | 'sw'
   onSubmit?: () => void
 }
-/** In a form, as the panel's thanks are. */
+/** Shows the component in a form, like the panel's thanks. */
 const show = ({ of = centre, email = '', lang = 'en', onSubmit }: Options = {}) => {
   onTestFinished(server.install())
   render(
@@ -58,7 +58,7 @@ const sent = () =>
   server.requests.filter(({ url }) => url.endsWith(askForReminder.path)).map(({ body }) => body)
 
 describe('[reminders] "Remind me each month"', () => {
-  it('is filled in with the donation, today’s day of the month and the number that was typed', async () => {
+  it('starts with the donation, today’s day of the month and the typed number', async () => {
     rememberTypedPhone('0754 000 000')
     show()
     await open()
@@ -71,7 +71,7 @@ describe('[reminders] "Remind me each month"', () => {
     expect(sent()).toEqual([])
   })
 
-  it('saves what was chosen with what opens the donation, and leads to its page', async () => {
+  it("saves the choices with the donation's key, and leads to the reminder's page", async () => {
     show()
     await open()
     await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
@@ -100,7 +100,7 @@ describe('[reminders] "Remind me each month"', () => {
     ])
   })
 
-  it('comes by email to whoever gave an address, and where the centre sends no texts there is no other way', async () => {
+  it('uses email for a donor with an address, and offers no SMS if the centre sends none', async () => {
     show({ of: { ...centre, textMessages: false }, email: 'neema@mail.example' })
     await open()
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ describe('[reminders] "Remind me each month"', () => {
     await expect.poll(sent).toMatchObject([{ by: 'email', email: 'neema@mail.example' }])
   })
 
-  it('Enter saves it, and does not send the form around it', async () => {
+  it('saves by Enter, without sending the form around it', async () => {
     const onSubmit = vi.fn()
     show({ onSubmit })
     await open()
@@ -119,7 +119,7 @@ describe('[reminders] "Remind me each month"', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('says what is wrong with an amount, a number and an address, and asks nobody', async () => {
+  it('reports an invalid amount, number and address, and sends nothing', async () => {
     show()
     await open()
     await number().fill('022 211 1111')
@@ -136,7 +136,7 @@ describe('[reminders] "Remind me each month"', () => {
     expect(sent()).toEqual([])
   })
 
-  it('keeps what was typed without a network, and is sent by the next press', async () => {
+  it('keeps the input without a network, and sends it by the next click', async () => {
     server.on(askForReminder, failed({ kind: 'offline' }))
     show()
     await open()
@@ -153,7 +153,7 @@ describe('[reminders] "Remind me each month"', () => {
     await expect.element(page.getByText(/^We remind you by text/)).toBeVisible()
   })
 
-  it('shows what the server refuses at its field', async () => {
+  it("shows the server's rejection at its field", async () => {
     server.on(askForReminder, refused('validation_failed', { fields: { phone: 'Five numbers are enough.' } }))
     show()
     await open()

@@ -7,7 +7,7 @@ import { RemindMe } from './remind-me.tsx'
 const [campaign] = campaigns
 if (!campaign) throw new Error('There is no campaign.')
 
-/** On the thanks for a donation: to be reminded each month of giving again. */
+/** The offer of a monthly reminder, on the thanks for a donation. */
 const meta = {
   title: 'States/Remind me each month',
   component: RemindMe,

@@ -35,15 +35,15 @@ const messages = catalogue.messages('reminder', english)
 
 export interface RemindMeProps {
   donation: DonationLookupInput
-  /** Whole shillings. */
+  /** Amount to be reminded of, in whole shillings. */
   amountTzs: number
   campaign: KnownCampaign
-  /** The donor's; '' where it is not known. */
+  /** Email address of the donor; '' if it is not known. */
   email: string
   centre: Centre | undefined
 }
 
-/** After a donation: whether to be reminded each month of giving again. */
+/** The offer of a monthly reminder, after a donation. */
 export const RemindMe = (props: RemindMeProps) => {
   const t = useMessages(messages)
   const [isOpen, setOpen] = useState(false)
@@ -109,7 +109,7 @@ interface AskingProps extends RemindMeProps {
   onSaved: (reminder: Reminder) => void
 }
 
-/** What was typed stays while it is closed. */
+/** The panel for a new reminder, which keeps its input while it is closed. */
 const Asking = ({ donation, amountTzs, campaign, email, centre, t, ...props }: AskingProps) => {
   const client = useClient()
   const timeZone = centre?.timeZone
@@ -175,11 +175,11 @@ const Asking = ({ donation, amountTzs, campaign, email, centre, t, ...props }: A
   )
 }
 
-/** Today's, so that the first one comes in a month. */
+/** Returns today's day of the month, so that the first reminder comes in a month. */
 const dayOfMonth = (timeZone: string | undefined): number =>
   Math.min(Number(dayAt(new Date(), timeZone).slice(-2)), lastReminderDay)
 
-/** Why an address is none of its kind. */
+/** Returns the reason why an address is invalid, or undefined. */
 const useAddressRefusal = () => {
   const errors = useFieldErrorMessages()
   return (way: Way, address: string): string | undefined => {

@@ -33,7 +33,7 @@ const changes = () =>
 const { token } = reminder
 
 describe('[reminders] the page of a reminder', () => {
-  it('says what it is, when it comes next, and what came of it, and never that anything is owed', async () => {
+  it('shows the reminder, its next date and its donations, and never that the donor owes money', async () => {
     show()
     await expect.element(page.getByRole('heading', { name: 'Tsh 10,000' })).toBeVisible()
     await expect.element(page.getByText('For A music room. The 5th of the month, by text.')).toBeVisible()
@@ -56,7 +56,7 @@ describe('[reminders] the page of a reminder', () => {
     })
   })
 
-  it('where its campaign ended, says so and lets the giver choose', async () => {
+  it('says that its campaign ended, and lets the donor choose', async () => {
     const onGive = vi.fn()
     show({ campaignId: 99 }, onGive)
     await expect
@@ -66,7 +66,7 @@ describe('[reminders] the page of a reminder', () => {
     expect(onGive).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
-  it('skips the next month with a press, and takes that back with another', async () => {
+  it('skips the next month by a click, and undoes that by another', async () => {
     show()
     answer({ next: '2027-01-05' })
     await button('Skip December').click()
@@ -81,7 +81,7 @@ describe('[reminders] the page of a reminder', () => {
     ])
   })
 
-  it('stops with a press, and goes on with another', async () => {
+  it('stops by a click, and goes on by another', async () => {
     show()
     answer({ state: 'stopped', next: null })
     await button('Stop reminders').click()
@@ -96,13 +96,13 @@ describe('[reminders] the page of a reminder', () => {
     ])
   })
 
-  it('says why it paused', async () => {
+  it('says why the reminder is paused', async () => {
     show({ state: 'paused', next: null })
     await expect.element(page.getByText(/Nothing is wrong\./)).toBeVisible()
     await expect.element(button('Remind me again')).toBeVisible()
   })
 
-  it('takes another amount and day', async () => {
+  it('changes the amount and the day', async () => {
     show()
     await button('Change').click()
     await page.getByRole('textbox', { name: 'Amount' }).fill('20,000')
@@ -114,7 +114,7 @@ describe('[reminders] the page of a reminder', () => {
     expect(changes()).toEqual([{ token, amount: 20_000, campaignId: 1, day: 1 }])
   })
 
-  it('without a network a press says so, and changes nothing', async () => {
+  it('says that there is no network, and changes nothing', async () => {
     show()
     server.on(changeReminder, failed({ kind: 'offline' }))
     await button('Stop reminders').click()
@@ -122,7 +122,7 @@ describe('[reminders] the page of a reminder', () => {
     await expect.element(page.getByText('Next: Saturday 5 December')).toBeVisible()
   })
 
-  it('that is not known says what to do; one that could not be loaded is asked for again', async () => {
+  it('gives advice for an unknown reminder, and tries again after a failed load', async () => {
     server = centreServer()
     onTestFinished(server.install())
     server.on(openReminder, failed({ kind: 'offline' }))
@@ -137,7 +137,7 @@ describe('[reminders] the page of a reminder', () => {
     await expect.element(page.getByText(/^We know no such reminder\./)).toBeVisible()
   })
 
-  it('is not asked for by what is no token, as where the link was cut', async () => {
+  it('sends no request for an invalid token, such as a cut link', async () => {
     onTestFinished(server.install())
     render(
       <CharityProvider apiBase="https://centre.example" lang="en">

@@ -7,7 +7,7 @@ import { centreServer } from '../testing/centre-server.ts'
 import { componentPage } from '../testing/component-story.tsx'
 import { Reminder } from './reminder.tsx'
 
-/** The page that each reminder of giving leads to. */
+/** The page behind the link of each reminder. */
 const meta = {
   ...componentPage,
   tags: ['autodocs'],

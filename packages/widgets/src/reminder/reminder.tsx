@@ -39,17 +39,17 @@ import { saveFailure } from '../payment/save-failure.ts'
 const messages = catalogue.messages('reminder', english)
 
 export interface ReminderProps extends FailureProps {
-  /** What opens it: the fragment of the link's address. */
+  /** Token of the reminder: the fragment of the link's address. */
   token: string
-  /** Stands above everything, e.g. the page's heading. */
+  /** Content above everything else, e.g. the page's heading. */
   heading?: ReactNode
-  /** Stands below the sentence that no reminder has this token. */
+  /** Content below the sentence that no reminder has this token. */
   ifUnknown?: ReactNode
   /** Opens a donation that is filled in, or an empty one if the campaign has ended. */
   onGive: (donation: DonationToBegin | undefined) => void
 }
 
-/** A reminder of giving each month, for whoever has its link: give, skip, change or stop, and what came of it so far. */
+/** A monthly reminder, for the owner of its link: donate, skip, change or stop it, and its donations so far. */
 export const Reminder = ({ token, onError, ...props }: ReminderProps) => (
   <FeatureBoundary key={token} feature="tracking" onError={onError}>
     <OneReminder token={token} {...props} />
@@ -100,7 +100,7 @@ const OneReminder = ({ token, heading, ifUnknown, onGive }: ReminderProps) => {
 
 type Change = Omit<ReminderChangeInput, 'token'>
 
-/** What was done with a press, and what takes it back. */
+/** Text about a finished action, and the change that undoes it. */
 interface Done {
   said: string
   undo?: Change
@@ -123,7 +123,7 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
   const [isBusy, setBusy] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (done) answer.current?.focus() // the button that was pressed may be gone
+    if (done) answer.current?.focus() // the clicked button may be gone
   }, [done])
   const change = async (what: Change, then: Done) => {
     if (isBusy) return

@@ -22,17 +22,17 @@ import { AmountField } from '../payment/amount-field.tsx'
 const messages = catalogue.messages('reminder', english)
 const payment = catalogue.messages('payment', englishPayment)
 
-/** What somebody wants to be reminded of, as it is typed. */
+/** Content of a reminder, as typed. */
 interface Wish {
   amount: string
   campaignId: number
   day: number
 }
 
-/** A campaign as far as it is known before the active ones are. */
+/** Data of a campaign that is known before the active campaigns are loaded. */
 export type KnownCampaign = Pick<Campaign, 'id' | 'name' | 'translations'>
 
-/** What is typed, beginning with what is known. */
+/** Returns the fields of a reminder, which begin with the given values. */
 export const useWish = ({ amount, campaignId, day }: Pick<Reminder, 'amount' | 'campaignId' | 'day'>) => {
   const [wish, setWish] = useState<Wish>({ amount: formatNumber(amount), campaignId, day })
   const [isAmountRefused, setAmountRefused] = useState(false)
@@ -47,7 +47,10 @@ export const useWish = ({ amount, campaignId, day }: Pick<Reminder, 'amount' | '
         if (change.amount !== undefined) setAmountRefused(false)
       },
     },
-    /** What is sent; undefined for an amount that is none, which is shown and gets the focus. */
+    /**
+     * Returns the values to send. If the amount is invalid, it shows the error, focuses the field and returns
+     * undefined.
+     */
     read: () => {
       const amount = parseAmount(wish.amount)
       if (isAmount(amount)) return { ...wish, amount }
@@ -59,14 +62,14 @@ export const useWish = ({ amount, campaignId, day }: Pick<Reminder, 'amount' | '
 }
 
 type Props = ReturnType<typeof useWish>['fields'] & {
-  /** The one that it is for. */
+  /** Campaign of the reminder. */
   campaign: KnownCampaign
   timeZone: string | undefined
 }
 
 const days = [...Array(lastReminderDay).keys()].map((at) => at + 1)
 
-/** How much, for what, and on which day. */
+/** Fields for the amount, the campaign and the day. */
 export const WishFields = ({ wish, campaign, isAmountRefused, amountInput, timeZone, onChange }: Props) => {
   const t = useMessages(messages)
   const language = useLanguage()

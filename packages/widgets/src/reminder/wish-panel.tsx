@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   open: boolean
   title: string
-  /** The text of its button. */
+  /** Text of the main button. */
   main: string
   isSaving: boolean
   onSave: () => void
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What a reminder is for, in a panel of its own. It is no form: it may stand in one. */
+/** A panel for the content of a reminder. It is not a form, because it may stand inside a form. */
 export const WishPanel = ({ open, title, main, isSaving, onSave, onClose, children }: Props) => {
   const id = useUniqueId()
   return (

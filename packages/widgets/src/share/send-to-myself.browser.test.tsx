@@ -11,7 +11,7 @@ import '../styles/index.css'
 const url = 'https://centre.example/track#donation=1042&id=QK7SAMPLE2'
 const text = `${centre.name}\nMy gift G-1042, Tsh 10,000. Where it is:`
 
-/** A browser with a sheet of its own, or without one. */
+/** A browser with a system share sheet, or without one. */
 const systemSheet = (share?: (data: ShareData) => Promise<void>) => {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   if (!share) Reflect.deleteProperty(navigator, 'share')
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('[sharing] Send this to myself', () => {
-  it('opens WhatsApp and the messages app with the link, and asks no server for anything', () => {
+  it('opens WhatsApp and the messages app with the link, and sends no request', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     open()
     const whatsApp = addressOf('WhatsApp')
@@ -49,13 +49,13 @@ describe('[sharing] Send this to myself', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('its own words need no more than the characters of a plain text message', () => {
+  it('uses only characters of a plain SMS in our texts', () => {
     open()
     const own = addressOf('SMS').searchParams.get('body')!.replace(centre.name, '')
     expect(own).toMatch(/^[\n\x20-\x5f\x61-\x7a]*$/)
   })
 
-  it("opens the system's sheet; closing it is no failure", async () => {
+  it("opens the system's sheet, and closing it is not a failure", async () => {
     const shared = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
     systemSheet(shared)
     open()
@@ -63,7 +63,7 @@ describe('[sharing] Send this to myself', () => {
     expect(shared).toHaveBeenCalledExactlyOnceWith({ text, url })
   })
 
-  it('leaves Share out where there is no such sheet', async () => {
+  it('has no Share button without a system sheet', async () => {
     systemSheet()
     open()
     await expect.element(button('Copy link')).toBeVisible()
@@ -79,7 +79,7 @@ describe('[sharing] Send this to myself', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent('The link is copied')
   })
 
-  it('shows and selects the link where the clipboard is refused', async () => {
+  it('shows and selects the link if the clipboard is denied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     open()
     await button('Copy link').click()
@@ -87,7 +87,7 @@ describe('[sharing] Send this to myself', () => {
     await expect.poll(() => getSelection()?.toString()).toBe(url)
   })
 
-  it('fits a phone in both languages, and each way is large enough for a thumb', async () => {
+  it('fits a phone in both languages, with buttons large enough for a thumb', async () => {
     await page.viewport(320, 640)
     systemSheet(() => Promise.resolve())
     for (const lang of ['en', 'sw']) {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { componentPage } from '../testing/component-story.tsx'
 import { SendToMyself } from './send-to-myself.tsx'
 
-/** On the thanks, the confirmations and "Where is it?": a link to keep, for who reads no email. */
+/** A link to keep, for visitors who do not read email, on the thanks, the confirmations and the tracking page. */
 const meta = {
   title: 'States/Send this to myself',
   component: SendToMyself,

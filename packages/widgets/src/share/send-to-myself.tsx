@@ -7,15 +7,15 @@ import { SendWays } from './send-ways.tsx'
 const messages = catalogue.messages('sendToMyself', english)
 
 export interface SendToMyselfProps {
-  /** What the link leads to, as a line before it. */
+  /** Line before the link that says what the link leads to. */
   about: (t: SendToMyselfMessages) => string
-  /** Where it is shown, absolute. */
+  /** Absolute address of the tracking page. */
   url: string
-  /** Its name stands above, where it is known. */
+  /** Centre, whose name stands above if it is known. */
   centre?: Centre | undefined
 }
 
-/** For who has no email: a link to where a gift or an order stands, to keep in an app of their own. */
+/** A tracking link of a donation or an order for visitors without email, to keep in an app of theirs. */
 export const SendToMyself = ({ about, url, centre }: SendToMyselfProps) => {
   const t = useMessages(messages)
   return (

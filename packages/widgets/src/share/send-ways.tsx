@@ -17,17 +17,20 @@ const messages = catalogue.messages('sendToMyself', english)
 
 interface Props {
   heading: string
-  /** What is sent, as lines before the link. */
+  /** Message as lines before the link. */
   text: string
-  /** Absolute. */
+  /** Absolute address. */
   url: string
-  /** What Copy takes, what it is called, and what is said of it. */
+  /** Text that Copy copies, its label, and the messages after success and after failure. */
   copies: { text: string; label: string; said: string; byHand: string }
-  /** Stands above the ways. */
+  /** Content above the buttons. */
   children?: ReactNode
 }
 
-/** Ways to send a text with a link by an app of one's own. It is made on the device, and nothing is sent to anybody before it is sent there. */
+/**
+ * Buttons that send a text with a link by an app of the visitor. The device makes the message, and only the app sends
+ * it.
+ */
 export const SendWays = ({ heading, text, url, copies, children }: Props) => {
   const t = useMessages(messages)
   const byHand = useRef<HTMLElement>(null)
@@ -78,7 +81,10 @@ export const SendWays = ({ heading, text, url, copies, children }: Props) => {
   )
 }
 
-/** Opens the system's sheet. Whoever closed it is done, and the other ways stand beside it where a page may not open one. */
+/**
+ * Opens the system's share sheet. A closed sheet needs no message; if the page may not open one, the other buttons
+ * stand beside it.
+ */
 const share = async (shared: ShareData) => {
   try {
     await navigator.share(shared)

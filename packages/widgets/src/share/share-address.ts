@@ -5,8 +5,10 @@ import { centreAddress } from '../centre-address.ts'
 const paths = { campaign: '/donate', product: '/marketplace' } as const
 
 /**
- * The absolute address that opens a campaign or product. `template` is a page of the host, with "{id}" where the number belongs;
- * without one it is the centre's own page, in the visitor's language, and without a number the page that has them all.
+ * Returns the absolute address of a campaign or product. `template` is a page of the host, with "{id}" in place of the
+ * number.
+ * Without `template` it is the centre's own page in the visitor's language. Without a number it is the page with all of
+ * them.
  */
 export const useShareAddress = (
   kind: keyof typeof paths,

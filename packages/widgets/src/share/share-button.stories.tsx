@@ -4,7 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { componentPage } from '../testing/component-story.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** Opens the system's sheet where there is one; the sheet that is shown here stands in for it elsewhere. */
+/** The button opens the system's share sheet if there is one; otherwise the sheet shown here. */
 const meta = {
   title: 'States/Tell a friend',
   component: ShareButton,

@@ -11,7 +11,7 @@ interface Props extends Omit<Shared, 'text'> {
   kind: 'campaign' | 'product'
 }
 
-/** 'Tell a friend': the system's own sheet where there is one, else ours. */
+/** 'Tell a friend', which opens the system's share sheet if there is one; otherwise ours. */
 export const ShareButton = ({ kind, ...props }: Props) => {
   const t = useMessages(messages)
   const [open, setOpen] = useState(false)
@@ -21,7 +21,8 @@ export const ShareButton = ({ kind, ...props }: Props) => {
     try {
       await navigator.share({ title, text, url })
     } catch (error) {
-      // Whoever closed the system's sheet is done. Where there is none, or a page may not open it, ours does.
+      // A visitor who closed the system's sheet is done. Our sheet opens if there is none, or if the page may not open
+      // it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     }
   }

@@ -1,4 +1,4 @@
-/** Ways to send something, as paths for `LineIcon`. */
+/** Icons of the ways to share, as paths for `LineIcon`. */
 export const shareIcons = {
   share:
     'M18 3a2.500 2.500 0 1 0 .01 0M6 9.500a2.500 2.500 0 1 0 .01 0M18 16a2.500 2.500 0 1 0 .01 0M8.200 10.800l7.600-4M8.200 13.200l7.600 4',

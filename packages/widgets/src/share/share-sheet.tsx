@@ -3,12 +3,12 @@ import { useRef, type ReactNode } from 'react'
 import type { ShareMessages } from '../i18n/en/share.ts'
 import { shareIcons } from './share-icons.ts'
 
-/** What a friend is shown. */
+/** Content that the visitor shares. */
 export interface Shared {
   title: string
-  /** What stands before the link in a message. */
+  /** Text before the link in a message. */
   text: string
-  /** Absolute. */
+  /** Absolute address. */
   url: string
   picture: ReactNode
 }
@@ -19,7 +19,10 @@ interface Props extends Shared {
   onClose: () => void
 }
 
-/** Ways to send a link: WhatsApp, email, or a copy. Nothing is loaded from anybody before one is chosen. */
+/**
+ * Buttons that send a link by WhatsApp or email, or copy it. Nothing is loaded from other servers before the visitor
+ * chooses.
+ */
 export const ShareSheet = ({ open, ...props }: Props) => {
   const id = useUniqueId()
   return (

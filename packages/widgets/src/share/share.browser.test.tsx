@@ -6,7 +6,7 @@ import { closeShareButton, openShareButton, shared } from './share-page.fixtures
 const text = `I'd like to show you this campaign: ${shared.title}`
 const sheet = (name = 'Tell a friend') => page.getByRole('dialog', { name })
 
-/** A browser with a sheet of its own. */
+/** A browser with a system share sheet. */
 const systemSheet = (share: (data: ShareData) => Promise<void>) => {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
 }
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('[sharing] Tell a friend', () => {
-  it("opens the system's sheet where there is one", async () => {
+  it("opens the system's sheet if there is one", async () => {
     const sent: ShareData[] = []
     systemSheet((data) => {
       sent.push(data)
@@ -42,7 +42,7 @@ describe('[sharing] Tell a friend', () => {
   it.each([
     ['there is none', undefined],
     ['the page may not open it', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-  ])('opens our own where %s', async (_case, share) => {
+  ])('opens our sheet if %s', async (_case, share) => {
     if (share) systemSheet(share)
     openShareButton()
     await button('Tell a friend').click()
@@ -71,7 +71,7 @@ describe('[sharing] Tell a friend', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
   })
 
-  it('selects the link where the clipboard is refused', async () => {
+  it('selects the link if the clipboard is denied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     openShareButton()
     await button('Tell a friend').click()
@@ -80,7 +80,7 @@ describe('[sharing] Tell a friend', () => {
     expect(getSelection()?.toString()).toBe('centre.example/donate?campaign=1')
   })
 
-  it('closes by its button and by Escape, and the focus returns', async () => {
+  it('closes by its button and by Escape, and returns the focus', async () => {
     openShareButton()
     await button('Tell a friend').click()
     await button('Close').click()

@@ -11,7 +11,7 @@ import { initialShopView } from './shop-view.ts'
 type Answer = Result<Product[]>
 const offline: Answer = failed({ kind: 'offline' })
 
-/** A server whose answers a test hands out one by one. */
+/** A server whose responses the test releases one by one. */
 const slowShop = (list: readonly Product[]) => {
   const calls: {
     query: ProductQuery
@@ -35,9 +35,9 @@ const slowShop = (list: readonly Product[]) => {
 const view = initialShopView
 const page = (number: number) => ({ ...view, page: number })
 
-describe('a catalogue that one answer carries', () => {
+describe('a catalogue that fits one response', () => {
   const firstPage = { sort: 'price-desc', page: '1', pageSize: '4' }
-  it('is asked for the page that is shown, then for all, and then answers every view by itself', async () => {
+  it('requests the first page and then all products, and then answers every view by itself', async () => {
     const { store, calls } = slowShop(products)
     expect(store.getState()).toEqual({ status: 'loading' })
     await store.prefetch()
@@ -57,7 +57,7 @@ describe('a catalogue that one answer carries', () => {
     expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
   })
 
-  it('the server answers a search before all of them are there, and they do not wait for it', async () => {
+  it('lets the server search before all products are loaded, without waiting for them', async () => {
     const { store, calls } = slowShop(products)
     store.show(view, 4)
     await calls[0]!.answer()
@@ -71,7 +71,7 @@ describe('a catalogue that one answer carries', () => {
     expect(store.getState().status).toBe('complete')
   })
 
-  it('all of them that did not come are asked for again; what is shown stays', async () => {
+  it('requests all products again after a failure, and keeps the current ones', async () => {
     const { store, calls } = slowShop(products)
     store.show(view, 4)
     await calls[0]!.answer()
@@ -84,7 +84,7 @@ describe('a catalogue that one answer carries', () => {
     expect(store.getState().status).toBe('complete')
   })
 
-  it('is asked for at once where what is shown is chosen from all of it', async () => {
+  it('requests all products at once if the first view is chosen from them', async () => {
     const { client, calls } = slowShop(products)
     const store = createCatalogueStore(client, { needsAll: true })
     store.show(view, 4)
@@ -94,7 +94,7 @@ describe('a catalogue that one answer carries', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
   })
 
-  it('that the first page holds is asked for once', async () => {
+  it('requests only the first page if that page has all products', async () => {
     const { store, calls } = slowShop(products.slice(0, 3))
     store.show(view, 4)
     await calls[0]!.answer()
@@ -103,7 +103,7 @@ describe('a catalogue that one answer carries', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('a page that is asked for meanwhile comes after the first one', async () => {
+  it('shows a page that was requested meanwhile after the first one', async () => {
     const { store, calls } = slowShop(products)
     store.show(view, 2)
     store.show(page(2), 2)
@@ -111,7 +111,7 @@ describe('a catalogue that one answer carries', () => {
     expect(calls[1]?.query.page).toBe('2')
   })
 
-  it('shows what the page came with until it has arrived, as the server that rendered it did', async () => {
+  it('shows the products served with the page until it is loaded, like the server that rendered it', async () => {
     const { client, calls } = slowShop(products)
     const opening = { products: products.slice(0, 2), total: 22 }
     const store = createCatalogueStore(client, { opening })
@@ -123,7 +123,7 @@ describe('a catalogue that one answer carries', () => {
     expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
   })
 
-  it('a server without pages answers the whole list, and says no total', async () => {
+  it('accepts a whole list without a total from a server without pages', async () => {
     const list = manyProducts(700)
     const { store, calls } = slowShop(list)
     store.show(view, 8)
@@ -132,7 +132,7 @@ describe('a catalogue that one answer carries', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('what the page was served with stays where a refresh fails, and while it is tried again', async () => {
+  it('keeps the products served with the page if a refresh fails, and during another attempt', async () => {
     const opening = { products: products.slice(0, 2), total: 26 }
     const { client, calls } = slowShop(products)
     const store = createCatalogueStore(client, { opening })
@@ -144,7 +144,7 @@ describe('a catalogue that one answer carries', () => {
     expect(store.getState()).toEqual({ status: 'loading', opening })
   })
 
-  it('[S8] product load failure; trying again asks again', async () => {
+  it('[S8] requests the products again after a failed load', async () => {
     const { store, calls } = slowShop(products)
     store.show(view, 8)
     await calls[0]!.answer(offline)
@@ -158,7 +158,7 @@ describe('a catalogue that one answer carries', () => {
 
 describe('a catalogue of 10,000 products', () => {
   const list = manyProducts(10_000)
-  /** With the first page, and the first 500. */
+  /** Opens a shop with the first page and the first 500 products loaded. */
   const opened = async (first = view) => {
     const shop = slowShop(list)
     shop.store.show(first, 8)
@@ -172,7 +172,7 @@ describe('a catalogue of 10,000 products', () => {
     return state.status === 'paginated' && state.page.status === 'ready' ? state.page.value : undefined
   }
 
-  it('is never downloaded whole: after the first answer the server searches, sorts and pages', async () => {
+  it('is never loaded whole: after the first response the server searches, sorts and paginates', async () => {
     const shop = slowShop(list)
     shop.store.show({ ...view, search: 'bead 77', sort: 'price-asc', page: 2 }, 8)
     await shop.calls[0]!.answer()
@@ -195,14 +195,14 @@ describe('a catalogue of 10,000 products', () => {
     expect(shop.calls).toHaveLength(2)
   })
 
-  it('a view that is shown already is not asked for again', async () => {
+  it('does not request the shown view again', async () => {
     const shop = await opened()
     await shop.store.prefetch()
     shop.store.show({ ...view, productId: 3 }, 8)
     expect(shop.calls).toHaveLength(2)
   })
 
-  it('the answer to an earlier view is called off and ignored', async () => {
+  it('aborts and ignores the response to an earlier view', async () => {
     const shop = await opened()
     shop.store.show(page(2), 8)
     shop.store.show(page(3), 8)
@@ -212,7 +212,7 @@ describe('a catalogue of 10,000 products', () => {
     expect(shown(shop)?.page).toBe(3)
   })
 
-  it('a page beyond the last becomes the last', async () => {
+  it('shows the last page instead of a page beyond it', async () => {
     const shop = slowShop(list)
     shop.store.show(page(5000), 8)
     await shop.calls[0]!.answer()
@@ -221,7 +221,7 @@ describe('a catalogue of 10,000 products', () => {
     expect(shown(shop)).toMatchObject({ page: 1250, products: { length: 8 } })
   })
 
-  it('[S8] a page that fails says so, and can be tried again; the rest is still known', async () => {
+  it('[S8] reports a page that fails, tries again, and keeps the rest', async () => {
     const shop = await opened()
     shop.store.show(page(2), 8)
     await shop.calls[2]!.answer(offline)
@@ -236,13 +236,13 @@ describe('a catalogue of 10,000 products', () => {
     expect(shown(shop)?.products).toHaveLength(8)
   })
 
-  it('asks the server for no more than it gives at once', async () => {
+  it('requests no more than the server returns at once', async () => {
     const shop = slowShop(list)
     shop.store.show(view, 2000)
     expect(shop.calls[0]?.query.pageSize).toBe('500')
   })
 
-  it('after leaving, nothing more is reported; coming back requests again', async () => {
+  it('reports nothing after leaving, and requests again after coming back', async () => {
     const shop = slowShop(list)
     shop.store.show(view, 8)
     shop.store.stop()

@@ -7,7 +7,7 @@ import type { ShopView } from './shop-view.ts'
 /** A page of a catalogue that the server paginates. */
 type LoadingPage = { status: 'loading' | 'failed' } | { status: 'ready'; value: ProductPage }
 
-/** What a page came with: the first page of the shop's initial view, and how many products there are. */
+/** Data that a page was served with: the first page of the shop's initial view, and the number of products. */
 export interface FirstProducts {
   products: readonly Product[]
   total: number
@@ -15,14 +15,15 @@ export interface FirstProducts {
 
 /** The loaded part of the catalogue. */
 export type Catalogue =
-  /** `opening` can be shown meanwhile. */
+  /** `opening` can be shown while the products load. */
   | { status: 'loading'; opening?: FirstProducts | undefined }
-  /** `opening` stays on the page. */
+  /** `opening` stays on the page after a failure. */
   | { status: 'failed'; opening?: FirstProducts | undefined }
   /** All products: the browser searches, sorts and paginates. */
   | { status: 'complete'; products: readonly Product[] }
   /**
-   * Not all of them, because they were not asked for yet or are more than one response holds: the server searches, sorts and paginates.
+   * Part of the products, because the rest was not requested yet or does not fit one response. The server searches,
+   * sorts and paginates.
    * `first` is the largest response so far.
    */
   | {
@@ -42,7 +43,7 @@ export type CatalogueAction =
   | { type: 'pageArrived'; page: ProductPage }
   | { type: 'pageFailed' }
 
-/** Pure. */
+/** Returns the next state, without side effects. */
 const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalogue => {
   const withPage = (page: LoadingPage): Catalogue =>
     catalogue.status === 'paginated' ? { ...catalogue, page } : catalogue
@@ -71,7 +72,7 @@ const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalog
   }
 }
 
-/** A product that is already loaded. */
+/** Returns a product that is already loaded. */
 export const findProduct = (catalogue: Catalogue, productId: number | undefined): Product | undefined => {
   const lists =
     catalogue.status === 'complete'
@@ -93,9 +94,13 @@ export interface CatalogueStore extends Pick<
   StoreApi<Catalogue>,
   'getInitialState' | 'getState' | 'subscribe'
 > {
-  /** Fetches what this view needs unless it is loaded or loading. Responses for an earlier view are ignored. */
+  /**
+   * Fetches the products of this view, unless they are loaded or loading. Responses for an earlier view are ignored.
+   */
   show(view: ShopView, pageSize: number): void
-  /** Fetches all products, once a page of them is shown. Does nothing where they are there, or more than one response holds. */
+  /**
+   * Fetches all products, once a page of them is shown. Does nothing if they are loaded, or do not fit one response.
+   */
   prefetch(): Promise<void>
   /** Repeats the request after a failure. */
   retry(): void
@@ -103,22 +108,23 @@ export interface CatalogueStore extends Pick<
   stop(): void
 }
 
-/** The total that a page's answer names is the shop's, rather than of what was searched for. */
+/** Whether the total of a page's response counts the whole shop, not a search. */
 const isOfAll = ({ search, category }: ShopView) => !search && !category
 
 /**
- * Requests the page that is shown first. All products follow once they are prefetched; then the catalogue is complete, unless there are more
- * than one response holds. Until then each view is requested from the server. A server without pagination returns everything.
+ * Requests the page that is shown first, and all products once they are prefetched. The catalogue is then complete, if
+ * one response holds them all.
+ * Until then the store requests each view from the server. A server without pagination returns everything.
  *
- * @param opening shown in the place of a first page
- * @param needsAll what is shown first is chosen from all of them, so they are what is requested first
+ * @param opening products to show in place of a first page
+ * @param needsAll whether the first page is chosen from all products, which are then requested first
  */
 export const createCatalogueStore = (
   client: Client,
   { opening, needsAll = false }: CatalogueOptions = {},
 ): CatalogueStore => {
   const store = createStore<Catalogue>(() => ({ status: 'loading', opening }))
-  /** The request that somebody waits for, and the one for all products. */
+  /** Request for the products to show, and request for all products. */
   const pending: { shown?: AbortController | undefined; all?: AbortController | undefined } = {}
   let hasAskedForAll = false
   let wanted: { view: ShopView; pageSize: number; key: string } | undefined
@@ -127,7 +133,7 @@ export const createCatalogueStore = (
   const dispatch = (action: CatalogueAction) => {
     store.setState(reduceCatalogue(store.getState(), action), true)
   }
-  /** Aborts the previous request: only the latest response counts. */
+  /** Aborts the previous request, because only the latest response counts. */
   const startRequest = (kind: keyof typeof pending) => {
     pending[kind]?.abort()
     return (pending[kind] = new AbortController()).signal
@@ -151,7 +157,7 @@ export const createCatalogueStore = (
     if (store.getState().status === 'paginated') await loadPage()
   }
 
-  /** Beside what is shown, which stays if it fails. */
+  /** Fetches all products in the background. A failure keeps the current ones. */
   const prefetch = async () => {
     if (store.getState().status !== 'paginated' || hasAskedForAll) return
     hasAskedForAll = true
@@ -164,7 +170,7 @@ export const createCatalogueStore = (
     dispatch({ type: 'productsArrived', products: response.value, total: response.total })
   }
 
-  /** A page, or the last one where there are not so many. */
+  /** Requests a page, or the last page if there are fewer. */
   const requestPage = async ({ view, pageSize }: NonNullable<typeof wanted>, signal: AbortSignal) => {
     const size = Math.min(pageSize, maxPageSize)
     const { search, category, sort } = view

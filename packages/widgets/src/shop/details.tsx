@@ -15,7 +15,7 @@ import type { ProductDetailProps } from './product-detail.tsx'
 
 const messages = catalogue.messages('shop', english)
 
-/** Fetched while the products are looked at. */
+/** Fetched while the visitor looks at the products. */
 const Details = lazyComponent(
   async () => (await import('./detail-part.tsx')).DetailPart,
   catalogue.words('product', 'share'),
@@ -23,17 +23,17 @@ const Details = lazyComponent(
 const laterParts = [Details]
 
 interface Props extends Pick<ProductDetailProps, 'cart' | 'shareHref' | 'onClose' | 'onGoToCart'> {
-  /** The dialog is closed without one. */
+  /** Product to show; undefined closes the dialog. */
   product: Product | undefined
-  /** 'Make one like it' was pressed, at a piece that is sold out. */
+  /** Called by 'Make one like it' for a sold-out piece, with the piece's name. */
   onCustomOrder: ((like: string) => void) | undefined
-  /** Whether the products can be looked at: the details' code comes after them. */
+  /** Whether the products can be used. The details' code is fetched after them. */
   isUsable: boolean
-  /** It was opened. */
+  /** Called when the details were opened. */
   onViewed: ((product: Product) => void) | undefined
 }
 
-/** A product's details over the page. Until they are there the dialog has a name and a way out. */
+/** A product's details over the page. Until the details are loaded, the dialog has a name and a Close button. */
 export const DetailsDialog = ({ product, onCustomOrder, isUsable, onViewed, ...props }: Props) => {
   const t = useMessages(messages)
   const language = useLanguage()

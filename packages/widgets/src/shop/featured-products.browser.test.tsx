@@ -25,7 +25,7 @@ describe('[S2 home] the product grid', () => {
     expect(opened).toEqual([3])
   })
 
-  it('[departures] lists the categories as soon as there are more than one', async () => {
+  it('[departures] lists the categories if there are several', async () => {
     openHome(
       centreServer([...products, { ...products[0]!, id: 99, name: 'A book', category: { name: 'Books' } }]),
     )
@@ -34,7 +34,7 @@ describe('[S2 home] the product grid', () => {
     await expect.poll(() => document.querySelectorAll('.ch-product').length).toBe(1)
   })
 
-  it('[S8] product load failure', async () => {
+  it('[S8] reports a failed load', async () => {
     const { server } = openHome(centreServer().on(listProducts, badRequest))
     await expect
       .element(page.getByText('Failed to load products. Please try again later.', { exact: true }))
@@ -44,7 +44,7 @@ describe('[S2 home] the product grid', () => {
     await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()
   })
 
-  it('of a large catalogue it asks for its own few', async () => {
+  it('requests its own few products of a large catalogue', async () => {
     const { server } = openHome(centreServer(manyProducts(900)))
     await expect.poll(() => document.querySelectorAll('.ch-product:not(.ch-skeleton)').length).toBe(8)
     const requests = server.requestsTo(listProducts)
@@ -52,7 +52,7 @@ describe('[S2 home] the product grid', () => {
     expect(requests[1]?.query).toMatchObject({ pageSize: '8' })
   })
 
-  it('mixes the kinds, sold out last, and says where one piece is left', async () => {
+  it('mixes the kinds, with sold-out pieces last, and says if one piece is left', async () => {
     const few = products.slice(0, 8).map((product) => (product.id === 7 ? { ...product, stock: 1 } : product))
     openHome(centreServer(few))
     await expect.element(button('Add to Cart: Jua Necklace')).toBeVisible()

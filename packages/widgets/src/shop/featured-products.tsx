@@ -13,22 +13,19 @@ import { useCatalogue } from './use-catalogue.ts'
 const messages = catalogue.messages('shop', english)
 
 export interface FeaturedProductsProps extends FailureProps {
-  /** The section's heading, from the site's own content. */
+  /** Heading of the section, from the site's own content. */
   heading: string
-  /** The number of products; 8 by default. */
+  /** Number of products; 8 by default. */
   count?: number | undefined
-  /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
+  /** Returns a card's button, e.g. an {@link AddToCartButton} with the product's ID as `key`. */
   action: (product: Product) => ReactNode
-  /** A product's address in the shop. */
+  /** Returns a product's address in the shop. */
   hrefOf?: ((product: Product) => string) | undefined
-  /** A card was pressed: the shop shows that product. */
+  /** Called by a click on a card: show that product in the shop. */
   onOpen: (product: Product) => void
 }
 
-/**
- * A home page's product grid: a category filter, a few products of each kind in turn, and 'Add to
- * Cart' on each.
- */
+/** A home page's product grid: a category filter, a few products of each kind in turn, and 'Add to Cart' on each. */
 export const FeaturedProducts = (props: FeaturedProductsProps) => (
   <FeatureBoundary feature="shop" onError={props.onError}>
     <FeaturedContent {...props} />
@@ -41,14 +38,14 @@ const FeaturedContent = ({ heading, count = 8, action, hrefOf, onOpen }: Feature
   const [category, setCategory] = useState('')
   const id = useUniqueId()
   const view = { ...initialShopView, category }
-  const { catalogue, retry } = useCatalogue(view, count, { needsAll: true }) // to take turns among their kinds
+  const { catalogue, retry } = useCatalogue(view, count, { needsAll: true }) // all products, to mix their kinds
   const loaded =
     catalogue.status === 'complete'
       ? catalogue.products
       : catalogue.status === 'paginated'
         ? catalogue.first
         : undefined
-  // One category of a large catalogue may not be among its first products.
+  // The first products of a large catalogue may lack the category.
   const found =
     catalogue.status === 'paginated' && category
       ? catalogue.page.status === 'ready'

@@ -5,7 +5,7 @@ import { LinkOrButton, Icon } from '@charity-kit/ui'
 import { pageButtons } from './product-list.ts'
 
 interface Props {
-  /** Counts from 1. */
+  /** Number of the current page, from 1. */
   page: number
   pages: number
   t: ShopMessages
@@ -13,7 +13,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Previous, at most 3 pages, next. */
+/** Links to the previous page, at most 3 pages, and the next page. */
 export const Pagination = ({ page, pages, t, hrefOf, onPage }: Props) => {
   const leadTo = (to: number, children: ReactNode, label?: string) =>
     to < 1 || to > pages ? (

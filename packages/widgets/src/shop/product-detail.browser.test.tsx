@@ -19,7 +19,7 @@ const less = () => dialog().getByRole('button', { name: 'One less' })
 const more = () => dialog().getByRole('button', { name: 'One more' })
 
 describe('[S2 product detail]', () => {
-  it("image, price, description, 'Availability: In Stock', quantity, 'Add to basket'", async () => {
+  it("shows image, price, description, 'Availability: In Stock', quantity, 'Add to basket'", async () => {
     keepPictures()
     const { log } = openShop()
     await button('Kanga Bracelet').click()
@@ -36,7 +36,7 @@ describe('[S2 product detail]', () => {
     expect(log.viewed).toEqual([5])
   })
 
-  it('[S5 product detail quantity] is 1 at least, and the stock at most', async () => {
+  it('[S5 product detail quantity] limits the quantity to 1 and the stock', async () => {
     openShop(kanga)
     await expect.element(less()).toHaveAttribute('aria-disabled', 'true')
     await more().click()
@@ -52,7 +52,7 @@ describe('[S2 product detail]', () => {
     await expect.element(quantity()).toHaveTextContent('1')
   })
 
-  it("afterwards 'Continue browsing' leads back to the card", async () => {
+  it("leads back to the card by 'Continue browsing' after adding", async () => {
     const { cart, log } = openShop()
     await button('Kanga Bracelet').click()
     await more().click()
@@ -83,14 +83,14 @@ describe('[S2 product detail]', () => {
       .toBe('Item added to cart!')
   })
 
-  it("afterwards 'Go to basket' leads to the checkout", async () => {
+  it("leads to the checkout by 'Go to basket' after adding", async () => {
     const { log } = openShop(kanga)
     await button('Add to basket').click()
     await button('Go to basket').click()
     expect(log.toBasket).toBe(1)
   })
 
-  it('what is already in the cart counts against the stock', async () => {
+  it('counts pieces in the cart against the stock', async () => {
     const { cart } = openShop(kanga)
     cart.add(products[4]!, 2)
     await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
@@ -99,14 +99,14 @@ describe('[S2 product detail]', () => {
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 
-  it('a product out of stock says so and can not be added', async () => {
+  it('says that a product is out of stock, and cannot add it', async () => {
     openShop({ view: { productId: 4 } })
     await expect.element(dialog().getByText('Availability: Out of Stock', { exact: true })).toBeVisible()
     await expect.element(dialog().getByText('Availability: In Stock')).not.toBeInTheDocument()
     await expect.element(button('Add to basket')).not.toBeInTheDocument()
   })
 
-  it('its close button is at the top right, beside the name, on a wide screen too', async () => {
+  it('has its close button at the top right, beside the name, on a wide screen too', async () => {
     await page.viewport(1280, 800)
     openShop({ view: { productId: 2 } })
     const close = () => dialog().getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
@@ -121,7 +121,7 @@ describe('[S2 product detail]', () => {
     await page.viewport(800, 600)
   })
 
-  it('Escape closes it, and the focus goes back to the card', async () => {
+  it('closes by Escape, and returns the focus to the card', async () => {
     openShop()
     await button('Bahari Bracelet').click()
     await expect.element(dialog()).toBeVisible()
@@ -130,7 +130,7 @@ describe('[S2 product detail]', () => {
     await expect.element(button('Bahari Bracelet')).toHaveFocus()
   })
 
-  it('shows all of its photos, and says what each one shows', async () => {
+  it('shows all photos, and describes each one', async () => {
     keepPictures()
     const photos = ['Red beads on a plate', 'The same on an arm'].map((en, index) => ({
       imageUrl: `/products/photo-${String(index)}-480.webp`,
@@ -142,7 +142,7 @@ describe('[S2 product detail]', () => {
       await expect.element(dialog().getByRole('img', { name: en })).toBeInTheDocument()
   })
 
-  it('a link to a product that is gone says so, and shows the rest', async () => {
+  it('says that a linked product is gone, and shows the rest', async () => {
     openShop({ view: { productId: 4711 } })
     await expect.element(page.getByText('This product is no longer in the shop.')).toBeVisible()
     await expect.element(button('Kanga Bracelet')).toBeVisible()
@@ -155,7 +155,7 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     openShop({ view: { productId }, server })
   const detail = (name: string) => page.getByRole('dialog').getByRole('heading', { name })
 
-  it('opens its product, on whichever page it stands: the server is asked for it alone', async () => {
+  it('opens a product on any page by a single request for it', async () => {
     const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
     await expect.poll(() => log.viewed).toEqual([9731])
@@ -163,7 +163,7 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     await expect.element(heading('Item added to cart!')).toBeVisible()
   })
 
-  it('asks for no product that is here, and for none while none is open', async () => {
+  it('sends no request for a loaded product, or without an open one', async () => {
     const { name, id } = productAnswer(large, { sort: 'price-desc' }).value[0]!
     const { log, server } = openLarge(id)
     await expect.element(detail(name)).toBeVisible()
@@ -172,7 +172,7 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     expect(server.requestsTo(getProduct)).toEqual([])
   })
 
-  it('one after the other: each is asked for, and shown', async () => {
+  it('requests and shows one product after the other', async () => {
     const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
     for (const productId of [8000, 9731]) {
@@ -183,13 +183,13 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
     }
   })
 
-  it('straight from one to another: the end of the first closes nothing', async () => {
+  it('keeps the second product open when the first one closes', async () => {
     const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
     const ended = new Promise((resolve) => {
       document.querySelector('dialog[open]')?.addEventListener('close', resolve)
     })
-    // The dialog closes while the other product is asked for; the browser's event comes later.
+    // The dialog closes while the other product is requested; the browser's event comes later.
     for (const productId of [8000, 500])
       flushSync(() => {
         log.goTo({ ...initialShopView, productId })
@@ -212,14 +212,14 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
   })
 })
 
-describe('what comes from the server is text', () => {
+describe('server data as text', () => {
   const hostile = {
     ...products[0]!,
     name: '<img src=x onerror="document.title=`hacked`"> & co',
     description: '<script>document.title="hacked"</script><b>bold</b>',
     category: { name: '<i>c</i>' },
   }
-  it('HTML in a product is shown as it is', async () => {
+  it('shows HTML in a product as text', async () => {
     openShop({ server: centreServer([hostile, products[1]!]), view: { productId: 1 } })
     await expect.element(dialog().getByRole('heading')).toHaveTextContent(hostile.name)
     await expect.element(dialog().getByText(hostile.description, { exact: true })).toBeVisible()
@@ -229,8 +229,8 @@ describe('what comes from the server is text', () => {
 })
 
 describe('[S3 product] pictures', () => {
-  it('come in three widths as WebP and PNG from the uploads path, with space reserved', async () => {
-    // There is no such host: they would be drawn as soon as they have failed.
+  it('come in three widths as WebP and PNG from the uploads path, with reserved space', async () => {
+    // The host does not exist, so drawings would replace the pictures as soon as they failed.
     const ignore = (event: Event) => {
       event.stopImmediatePropagation()
     }
@@ -245,7 +245,7 @@ describe('[S3 product] pictures', () => {
     expect(img.srcset).toContain('https://shop.invalid/uploads/products/piece-1-240.png 240w,')
     expect(img.parentElement?.querySelector('source')?.srcset).toContain('piece-1-960.webp 960w')
     expect([img.width > 0, img.getAttribute('height'), img.alt]).toEqual([true, '480', ''])
-    // The first row of a desktop, and what a phone shows at first, does not wait for its layout.
+    // Pictures in the first row of a desktop, and those that a phone shows at first, do not wait for layout.
     const loading = [...document.querySelectorAll<HTMLImageElement>('.ch-product img')].map(
       (each) => each.loading,
     )
@@ -254,9 +254,9 @@ describe('[S3 product] pictures', () => {
     expect(Math.round(mat.width)).toBe(Math.round(mat.height))
   })
 
-  it('one that fails is drawn', async () => {
+  it('are drawn if they fail', async () => {
     openShop()
-    // Not left to the network, which may take long to say that there is no such host.
+    // Does not wait for the network, which may take long to say that the host does not exist.
     await expect
       .poll(() => {
         document.querySelector('.ch-product img')?.dispatchEvent(new Event('error'))
@@ -267,7 +267,7 @@ describe('[S3 product] pictures', () => {
 })
 
 describe('Swahili', () => {
-  it('says everything of the shop', async () => {
+  it('translates the whole shop', async () => {
     openShop({ lang: 'sw-TZ' })
     await expect.element(page.getByText('Zinaonekana 8 kati ya bidhaa 22')).toBeVisible()
     await button('Bangili ya Kanga').click()

@@ -17,7 +17,7 @@ import { SoldOut } from './sold-out.tsx'
 
 const messages = catalogue.messages('product', english)
 
-/** The part of a cart that the shop uses. */
+/** Part of a cart that the shop uses. */
 export interface ShopCart {
   getState: () => { lines: readonly { productId: number; quantity: number }[] }
   subscribe: (listener: () => void) => () => void
@@ -27,9 +27,9 @@ export interface ShopCart {
 export interface ProductDetailProps {
   product: Product
   cart: ShopCart
-  /** The heading's id. */
+  /** ID of the heading. */
   id: string
-  /** The page that a shared product opens at, with "{id}". */
+  /** Address of a shared product, with "{id}". */
   shareHref: string | undefined
   onClose: () => void
   onGoToCart: () => void
@@ -37,10 +37,10 @@ export interface ProductDetailProps {
   onMakeOne: ((like: string) => void) | undefined
 }
 
-/** A product's details and quantity, then what was added to the cart. */
+/** A product's details and quantity, and then the pieces that were added to the cart. */
 export const ProductDetail = (props: ProductDetailProps) => {
   const t = useMessages(messages)
-  /** How many pieces were added. */
+  /** Number of added pieces. */
   const [added, setAdded] = useState(0)
   return added ? (
     <Added {...props} t={t} count={added} />
@@ -155,12 +155,12 @@ const AboutProduct = ({ product, t, id, onClose, ...props }: AboutProps) => {
 }
 
 interface BuyProps extends Pick<AboutProps, 'product' | 'cart' | 't' | 'onAdded'> {
-  /** In the visitor's language. */
+  /** Name in the visitor's language. */
   name: string
   available: number
 }
 
-/** How many, as far as they are not in the cart yet. */
+/** Fields to add pieces, up to the stock that is not in the cart yet. */
 const Buy = ({ product, name, available, cart, t, onAdded }: BuyProps) => {
   const [quantity, setQuantity] = useState(1)
   const quantityInCart = () =>

@@ -11,18 +11,18 @@ import type { ShopMessages } from '../i18n/en/shop.ts'
 import { LinkOrButton, buttonClass, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 
-/** The cards that are seen first, whose pictures don't wait until they are laid out. */
+/** Number of the first visible cards, whose pictures load before layout. */
 const firstCards = 4
 
 export interface ProductGridProps {
-  /** Undefined while loading: the grid shows placeholders. */
+  /** Undefined while the products load: the grid then shows placeholders. */
   products: readonly Product[] | undefined
-  /** The number of placeholders. */
+  /** Number of placeholders. */
   pageSize: number
   t: ShopMessages
   hrefOf: ((product: Product) => string) | undefined
   onOpen: (product: Product) => void
-  /** A card's button; give it the product's id as `key`. */
+  /** Returns a card's button; give it the product's ID as `key`. */
   action: ((product: Product) => ReactNode) | undefined
 }
 
@@ -61,16 +61,16 @@ export const ProductGrid = ({ products, pageSize, t, hrefOf, onOpen, action }: P
 
 interface CardProps {
   product: Product
-  /** The address of the product's details, on a site. */
+  /** Address of the product's details, on a site. */
   href: string | undefined
   onOpen: () => void
   t: ShopMessages
-  /** The card's button, for what is not sold out. */
+  /** Button of the card, for a product that is not sold out. */
   action: ReactNode
   eager: boolean
 }
 
-/** A product in a list. The whole card is a link to its details; `action` lies above it. */
+/** A product in a list. The whole card is a link to its details; `action` lies above the link. */
 export const ProductCard = ({ product, href, onOpen, t, action, eager }: CardProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()

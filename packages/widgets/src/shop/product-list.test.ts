@@ -6,7 +6,7 @@ import { initialShopView, readShopView, writeShopView } from './shop-view.ts'
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
 describe('[S2 shop page]', () => {
-  it('sorts by price, high to low at first; equal prices keep one order', () => {
+  it('sorts by price, from high to low at first, and keeps the order of equal prices', () => {
     const shuffled = [products[5]!, { ...products[0]!, id: 99 }, products[7]!, products[0]!]
     expect(matching(shuffled, initialShopView).map(({ id }) => id)).toEqual([1, 99, 6, 8])
     expect(matching(shuffled, { ...initialShopView, sort: 'price-asc' }).map(({ id }) => id)).toEqual([
@@ -14,7 +14,7 @@ describe('[S2 shop page]', () => {
     ])
   })
 
-  it('sold-out pieces come last, whatever the order of the others', () => {
+  it('shows sold-out pieces last in any order', () => {
     const dearestFirst = matching(products, initialShopView).map(({ id }) => id)
     expect(dearestFirst.slice(0, 4)).toEqual([1, 2, 3, 5])
     expect(dearestFirst.at(-1)).toBe(4)
@@ -22,7 +22,7 @@ describe('[S2 shop page]', () => {
     expect(cheapestFirst.at(-1)?.id).toBe(4)
   })
 
-  it('finds every term in name or description, whatever the case, accents and wildcards', () => {
+  it('finds every term in name or description, in any case, and ignores accents and wildcards', () => {
     const search = (text: string) => names(matching(products, { ...initialShopView, search: text }))
     expect(search('  BRACELET kanga ')).toEqual(['Kanga Bracelet'])
     expect(search('glass')).toEqual(['Kanga Bracelet'])
@@ -57,7 +57,7 @@ describe('[S2 shop page]', () => {
     ])
   })
 
-  it('does not touch the list it was given', () => {
+  it('does not change the given list', () => {
     const list = [products[3]!, products[0]!]
     matching(list, initialShopView)
     expect(list[0]).toBe(products[3])
@@ -65,7 +65,7 @@ describe('[S2 shop page]', () => {
 })
 
 describe('[S2 home] mixed kinds', () => {
-  it('a necklace, a bracelet and a keychain take turns, each kind in the order given', () => {
+  it('take turns as necklace, bracelet and keychain, each kind in the given order', () => {
     expect(names(mixKinds(products.slice(0, 8)))).toEqual([
       'Jua Necklace',
       'Kanga Bracelet',
@@ -78,7 +78,7 @@ describe('[S2 home] mixed kinds', () => {
     ])
   })
 
-  it('what none of these words names is its category', () => {
+  it('use the category of a product without one of these words', () => {
     const book = (id: number) => ({
       ...products[0]!,
       id,
@@ -91,7 +91,7 @@ describe('[S2 home] mixed kinds', () => {
 })
 
 describe('[S9 pages]', () => {
-  it('8 a page, the last one with the rest; a page beyond the last is the last', () => {
+  it('have 8 products each, the last one the rest, and a page beyond the last is the last', () => {
     const sizes = [1, 2, 3].map((page) => cutPage(products, page, 8).products.length)
     expect(sizes).toEqual([8, 8, 6])
     expect(cutPage(products, 900, 8)).toMatchObject({ page: 3, matches: 22 })
@@ -106,13 +106,13 @@ describe('[S9 pages]', () => {
     [5, 9, [4, 5, 6]],
     [8, 9, [7, 8, 9]],
     [9, 9, [7, 8, 9]],
-  ])('at most 3 page buttons: on page %i of %i', (page, pages, buttons) => {
+  ])('have at most 3 page buttons: on page %i of %i', (page, pages, buttons) => {
     expect(pageButtons(page, pages)).toEqual(buttons)
   })
 })
 
 describe('the address of a view', () => {
-  it('is empty at first, and reads as it was written', () => {
+  it('is empty at first, and reads back as written', () => {
     expect(String(writeShopView(initialShopView))).toBe('')
     const view = { search: 'a & b', sort: 'price-asc', category: 'Beadwork', page: 3, productId: 7 } as const
     expect(readShopView(new URLSearchParams(String(writeShopView(view))))).toEqual(view)
@@ -128,7 +128,7 @@ describe('the address of a view', () => {
     'product=0',
     'product=<b>',
     '',
-  ])('makes nothing of "%s"', (query) => {
+  ])('ignores "%s"', (query) => {
     expect(readShopView(new URLSearchParams(query))).toEqual({ ...initialShopView, productId: undefined })
   })
 })

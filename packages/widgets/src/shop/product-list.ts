@@ -11,9 +11,9 @@ import type { ShopView } from './shop-view.ts'
 /** One page of products. */
 export interface ProductPage {
   products: readonly Product[]
-  /** The number of products that match the search and the category, on all pages. */
+  /** Number of products that match the search and the category, on all pages. */
   matches: number
-  /** Counts from 1; never beyond the last. */
+  /** Number of the page, from 1; never beyond the last one. */
   page: number
 }
 
@@ -25,13 +25,13 @@ const textOf = (product: Product): string => {
   return text
 }
 
-/** Pieces that are sold out come last, whatever the order of the others. */
+/** Moves sold-out pieces to the end. The order of the others stays. */
 export const soldOutLast = (products: readonly Product[]): Product[] => [
   ...products.filter((product) => availableOf(product) > 0),
   ...products.filter((product) => availableOf(product) < 1),
 ]
 
-/** Filters and sorts a complete catalogue for a view, by the server's rules, but with sold-out pieces last. */
+/** Filters and sorts a complete catalogue for a view by the server's rules, but with sold-out pieces last. */
 export const matching = (
   products: readonly Product[],
   { search, category, sort }: Pick<ShopView, 'search' | 'category' | 'sort'>,
@@ -49,7 +49,7 @@ export const matching = (
   )
 }
 
-/** The words of a product that say what it is; a kind that has none of them is its category. */
+/** Words in a product's name that tell its kind. Without such a word the kind is the product's category. */
 const kindWords = ['necklace', 'bracelet', 'keychain']
 
 const kindOf = ({ name, category }: Product): string => {
@@ -57,7 +57,7 @@ const kindOf = ({ name, category }: Product): string => {
   return kindWords.find((kind) => words.includes(kind)) ?? category?.name ?? ''
 }
 
-/** Takes turns among the kinds of products, necklaces first; within a kind the order stays. */
+/** Mixes the kinds of products in turn, necklaces first. Within a kind the order stays. */
 export const mixKinds = (products: readonly Product[]): Product[] => {
   const kinds = new Map(kindWords.map((kind): [string, Product[]] => [kind, []]))
   for (const product of products) {
@@ -70,7 +70,7 @@ export const mixKinds = (products: readonly Product[]): Product[] => {
   return products.flatMap((_, turn) => turns.flatMap((kind) => kind[turn] ?? []))
 }
 
-/** Clamps a page number, e.g. from an address, to the existing pages. */
+/** Limits a page number, e.g. from an address, to the existing pages. */
 export const pageWithin = (page: number, matches: number, pageSize: number): number =>
   Math.max(1, Math.min(page, Math.ceil(matches / pageSize)))
 
@@ -79,13 +79,13 @@ export const cutPage = (found: readonly Product[], wanted: number, pageSize: num
   return { products: found.slice((page - 1) * pageSize, page * pageSize), matches: found.length, page }
 }
 
-/** At most 3 page numbers, including the current one. */
+/** Returns at most 3 page numbers, including the current one. */
 export const pageButtons = (page: number, pages: number): number[] => {
   const first = Math.max(1, Math.min(page - 1, pages - 2))
   return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)
 }
 
-/** The categories: what a filter asks for, and the name in the visitor's language, sorted by name. */
+/** Returns the categories by name: the value to filter by, and the name in the visitor's language. */
 export const categoriesOf = (
   products: readonly Product[],
   language: Language,
@@ -94,7 +94,7 @@ export const categoriesOf = (
   for (const product of products) {
     const value = product.category?.name
     if (!value) continue
-    // A product without a translation must not hide another's.
+    // A product without a translation must not hide another product's translation.
     const known = names.get(value)
     if (known === undefined || known === value) names.set(value, categoryName(product, language))
   }

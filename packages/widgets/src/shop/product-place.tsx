@@ -14,20 +14,20 @@ const messages = catalogue.messages('shop', english)
 interface Props extends FailureProps {
   productId: number
   cart: ShopCart
-  /** Whether its details are open. */
+  /** Whether the product's details are open. */
   open: boolean
   onOpen: (open: boolean) => void
-  /** The card's button. */
+  /** Returns the card's button. */
   action: (product: Product) => ReactNode
   onGoToCart: () => void
-  /** 'Make one like it' was pressed, at a piece that is sold out. */
+  /** Called by 'Make one like it' for a sold-out piece, with the piece's name. */
   onCustomOrder?: ((like?: string) => void) | undefined
   shareHref?: string | undefined
-  /** Its details were opened. */
+  /** Called when the product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
 }
 
-/** One product's card, with its details at a press. */
+/** One product's card, with its details after a click. */
 export const ProductPlace = (props: Props) => (
   <FeatureBoundary feature="shop" onError={props.onError}>
     <ProductContent {...props} />

@@ -8,14 +8,14 @@ interface Props {
   view: ShopView
   categories: readonly [value: string, name: string][]
   t: ShopMessages
-  /** The search box, to focus it. */
+  /** Ref of the search box, to focus it. */
   box: RefObject<HTMLInputElement | null>
   onSearch: (search: string) => void
   onCategory: (category: string) => void
   onSort: (sort: ProductSort) => void
 }
 
-/** Search box, category select, sort select. */
+/** Search box, category select and sort select. */
 export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => (
   <form
     className="ch-tools"
@@ -54,7 +54,7 @@ export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, on
   </form>
 )
 
-/** All, and each category if there are several; always the chosen one. */
+/** Returns the choices: all, each category if there are several, and always the chosen one. */
 export const categoryChoices = (
   all: string,
   categories: readonly [value: string, name: string][],

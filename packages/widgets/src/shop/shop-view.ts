@@ -1,25 +1,25 @@
 import { productSorts, type ProductSort } from '@charity-kit/contract'
 
-/** The view of the shop. A site holds it in the address, so that links can be shared and Back works. */
+/** View of the shop. A site holds it in the address, so that visitors can share links and Back works. */
 export interface ShopView {
   search: string
   sort: ProductSort
-  /** A category's name; empty for all. */
+  /** Name of a category; '' for all. */
   category: string
-  /** Counts from 1. */
+  /** Number of the page, from 1. */
   page: number
-  /** The product that is open. */
+  /** Number of the open product. */
   productId?: number | undefined
 }
 
-/** The initial view: everything, price high to low. */
+/** The initial view: all products, by price from high to low. */
 export const initialShopView: ShopView = { search: '', sort: 'price-desc', category: '', page: 1 }
 
-/** Whether a view lists what the shop opens with, whichever product is open. */
+/** Whether a view lists the same products as the initial view. An open product does not matter. */
 export const isInitialView = ({ search, sort, category, page }: ShopView): boolean =>
   !search && sort === initialShopView.sort && !category && page === 1
 
-/** A whole number above zero, otherwise undefined. */
+/** Returns a whole number above zero, otherwise undefined. */
 const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** Reads a view from an address's query; invalid values get their defaults. */
@@ -31,7 +31,7 @@ export const readShopView = (query: URLSearchParams): ShopView => ({
   productId: wholeNumber(query.get('product')),
 })
 
-/** Writes a view as an address's query: only what differs from {@link initialShopView}. */
+/** Writes a view as an address's query, with only the differences from {@link initialShopView}. */
 export const writeShopView = ({ search, sort, category, page, productId }: ShopView): URLSearchParams => {
   const query = new URLSearchParams()
   if (search) query.set('search', search)

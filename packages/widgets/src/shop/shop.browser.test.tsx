@@ -17,7 +17,7 @@ const box = () => page.getByRole('searchbox', { name: 'Search' })
 const select = (name: string) => page.getByRole('combobox', { name })
 
 describe('[S2 shop page]', () => {
-  it("intro, search, 'All Categories', price high to low first, 'Showing X of Y products', 8 cards", async () => {
+  it("shows intro, search, 'All Categories', price high to low first, 'Showing X of Y products', 8 cards", async () => {
     openShop()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
     await expect.element(status('Showing 8 of 22 products')).toBeVisible()
@@ -31,13 +31,13 @@ describe('[S2 shop page]', () => {
     await expect.element(select('Sort by')).toHaveValue('price-desc')
   })
 
-  it("'Create Custom Order' opens the custom order panel", async () => {
+  it("opens the custom order panel by 'Create Custom Order'", async () => {
     const { log } = openShop()
     await button('Create Custom Order').click()
     expect(log.custom).toBe(1)
   })
 
-  it('sorts from low to high, and Back can undo it', async () => {
+  it('sorts from low to high, and Back undoes it', async () => {
     const { log } = openShop()
     await expect.element(status('Showing')).toBeVisible()
     await userEvent.selectOptions(select('Sort by'), 'Price low to high')
@@ -45,7 +45,7 @@ describe('[S2 shop page]', () => {
     expect(log.views).toMatchObject([{ view: { sort: 'price-asc', page: 1 }, how: 'push' }])
   })
 
-  it('searches while one types; the address follows, and asks the server nothing more', async () => {
+  it('searches during typing, updates the address, and sends no more requests', async () => {
     const { log, server } = openShop({ view: { page: 2 } })
     await expect.element(status('Showing')).toBeVisible()
     await expect.poll(() => server.requestsTo(listProducts)).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('[S2 shop page]', () => {
     expect(server.requestsTo(getProduct)).toEqual([])
   })
 
-  it('a view that changes by itself, as by Back, stands in the search box too', async () => {
+  it('shows a view that changes by itself, as by Back, in the search box too', async () => {
     const { log } = openShop({ view: { search: 'bracelet' } })
     await expect.element(box()).toHaveValue('bracelet')
     log.goTo({ search: 'keychain', sort: 'price-desc', category: '', page: 1 })
@@ -68,7 +68,7 @@ describe('[S2 shop page]', () => {
     await expect.element(status('Showing 1 of 22 products')).toBeVisible()
   })
 
-  it('no match says so, and clearing the search brings everything back', async () => {
+  it('says that nothing matches, and shows everything again after the search is cleared', async () => {
     openShop({ view: { search: 'earring' } })
     await expect.element(status('Showing 0 of 22 products')).toBeVisible()
     await expect.element(page.getByText('No products match “earring”.')).toBeVisible()
@@ -78,7 +78,7 @@ describe('[S2 shop page]', () => {
     await expect.element(box()).toHaveFocus()
   })
 
-  it('[departures] lists the categories as soon as there are more than one', async () => {
+  it('[departures] lists the categories if there are several', async () => {
     openShop({
       server: centreServer([...products, { ...products[0]!, id: 99, category: { name: 'Books' } }]),
     })
@@ -94,7 +94,7 @@ describe('[S9 pages]', () => {
   const numbers = () =>
     [...document.querySelectorAll('nav [aria-label^="Page "]')].map((each) => each.textContent)
 
-  it('at most 3 page buttons, with previous and next', async () => {
+  it('have at most 3 page buttons, with previous and next', async () => {
     const { log } = openShop({ server: centreServer(manyProducts(80)) })
     await expect.element(button('Page 1')).toHaveAttribute('aria-current', 'page')
     expect(numbers()).toEqual(['1', '2', '3'])
@@ -107,7 +107,7 @@ describe('[S9 pages]', () => {
     expect(log.views.every(({ how }) => how === 'push')).toBe(true)
   })
 
-  it('a turned page starts at its heading, which says which it is', async () => {
+  it('start at their heading, which names the page', async () => {
     openShop()
     await button('Next').click()
     await expect.element(heading('Products, page 2')).toHaveFocus()
@@ -118,7 +118,7 @@ describe('[S9 pages]', () => {
     await expect.element(button('Next')).not.toBeInTheDocument()
   })
 
-  it('a heading that the keyboard leads to is seen, and not cut to a pixel', async () => {
+  it('show a heading that the keyboard reached, not cut to a pixel', async () => {
     openShop()
     await expect.element(button('Next')).toBeVisible()
     button('Next').element().focus()
@@ -127,7 +127,7 @@ describe('[S9 pages]', () => {
     expect(heading('Products, page 2').element().getBoundingClientRect().width).toBeGreaterThan(100)
   })
 
-  it('one page needs no buttons; a page size of its own applies', async () => {
+  it('need no buttons for a single page, and accept another page size', async () => {
     openShop({ pageSize: 30 })
     await expect.element(status('Showing 22 of 22 products')).toBeVisible()
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
@@ -135,7 +135,7 @@ describe('[S9 pages]', () => {
 })
 
 describe('pictures', () => {
-  it('name the width that they have here; those that are seen first, the width that a page may have preloaded', async () => {
+  it('name their width here, and the first ones the width that a page may have preloaded', async () => {
     keepPictures()
     openShop()
     await expect.element(status('Showing 8 of 22 products')).toBeVisible()
@@ -150,7 +150,7 @@ describe('pictures', () => {
 })
 
 describe('loading and failing', () => {
-  it('shows the shape of the grid while products are on their way', async () => {
+  it('shows the shape of the grid while products load', async () => {
     openShop({ server: centreServer().on(listProducts, never) })
     await expect.element(status('Loading products…')).toBeVisible()
     expect(document.querySelectorAll('.ch-skeleton')).toHaveLength(8)
@@ -159,7 +159,7 @@ describe('loading and failing', () => {
 
   const firstProducts = { products: products.filter(({ stock }) => stock > 0).slice(0, 8), total: 22 }
 
-  it('shows what the page was served with, until the products have arrived', async () => {
+  it('shows the products served with the page until loading ends', async () => {
     const { promise: arrival, resolve: arrive } = deferred<undefined>()
     const newer = [{ ...products[0]!, name: 'Newer Necklace', price: 900_000 }, ...products.slice(1)]
     openShop({
@@ -181,7 +181,7 @@ describe('loading and failing', () => {
   })
 
   it.each([{ search: 'kanga' }, { sort: 'price-asc' as const }, { category: 'Jewellery' }, { page: 2 }])(
-    'shows none of that in another view: %o',
+    'does not show the served products in another view: %o',
     async (view) => {
       openShop({ view, firstProducts, server: centreServer().on(listProducts, never) })
       await expect.element(status('Loading products…')).toBeVisible()
@@ -189,7 +189,7 @@ describe('loading and failing', () => {
     },
   )
 
-  it("[S8] product load failure: the catalogue's message; 'Try Again' asks again", async () => {
+  it("[S8] shows the catalogue's message after a failed load, and 'Try Again' requests again", async () => {
     const { server } = openShop({ server: centreServer().on(listProducts, badRequest) })
     await expect
       .element(
@@ -201,12 +201,12 @@ describe('loading and failing', () => {
     await expect.element(status('Showing 8 of 22 products')).toBeVisible()
   })
 
-  it('a server that answers a plain list works as before', async () => {
+  it('accepts a plain list from a server', async () => {
     openShop({ server: centreServer().on(listProducts, bare(manyProducts(600))) })
     await expect.element(status('Showing 8 of 600 products')).toBeVisible()
   })
 
-  it('10,000 products: searching, sorting and paging move to the server by themselves', async () => {
+  it('moves searching, sorting and paging of 10,000 products to the server', async () => {
     const { server } = openShop({ server: centreServer(manyProducts(10_000)) })
     await expect.element(status('Showing 8 of 10,000 products')).toBeVisible()
     await box().fill('bead 9999')
@@ -223,7 +223,7 @@ describe('loading and failing', () => {
 })
 
 describe('addresses', () => {
-  it('cards and page buttons are real links where the site has addresses', async () => {
+  it('make cards and page buttons real links', async () => {
     const { log } = openShop({
       hrefOf: ({ page: number, productId }) => `#p${String(number)}-${String(productId)}`,
     })
@@ -239,7 +239,7 @@ describe('addresses', () => {
 })
 
 describe('an error while rendering', () => {
-  it("shows a sentence with a link instead of half a shop; the page's own parts stay", async () => {
+  it("shows a sentence with a link instead of half a shop, and keeps the page's own parts", async () => {
     let isBroken = true
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()

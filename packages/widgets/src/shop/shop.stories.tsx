@@ -40,7 +40,7 @@ export const LoadingDark: Story = { ...Loading, ...dark }
 export const LoadFailed: Story = { parameters: { server: () => centreServer().on(listProducts, badRequest) } }
 const large = manyProducts(1000)
 const largeCatalogue = () => centreServer(large)
-/** The catalogue is too large for one answer, and its pages are answered this way. */
+/** A catalogue that is too large for one response, with this response to its pages. */
 const withPages = (pages: FakeAnswer<{ query: ProductQuery }, Product[]>) => () =>
   centreServer().on(listProducts, pagesOf(large), pages)
 export const LargeCatalogue: Story = {

@@ -21,47 +21,48 @@ import { defaultPageSize } from './page-size.ts'
 const messages = catalogue.messages('shop', english)
 
 export interface ShopProps extends FailureProps {
-  /** The current view, held by the host in the address or in memory. */
+  /** Current view, which the host holds in the address or in memory. */
   view: ShopView
-  /** The view changed; `replace` means that it makes no history entry. */
+  /** Called when the view changed; `replace` makes no history entry. */
   onView: (view: ShopView, how: 'push' | 'replace') => void
-  /** The address of a view; with it cards and page buttons are links. */
+  /** Returns the address of a view. With this function cards and page buttons are links. */
   hrefOf?: ((view: ShopView) => string) | undefined
-  /** The page that a shared product opens at: an address with "{id}" in place of its number; the API's /marketplace by default. */
+  /** Address of a shared product, with "{id}" in place of its number; the API's /marketplace by default. */
   shareHref?: string | undefined
-  /** Products per page; 8 by default. */
+  /** Number of products on a page; 8 by default. */
   pageSize?: number | undefined
   /**
-   * The initial view's first page, which the page was served with: shown at once, until the products have been fetched. Its products
-   * are sorted as {@link initialShopView} is, those that are sold out last.
+   * First page of the initial view, if the page was served with it. It is shown at once, until the products are
+   * fetched.
+   * Its products must be sorted like {@link initialShopView}, with sold-out pieces last.
    */
   firstProducts?: FirstProducts | undefined
-  /** The {@link Cart} for 'Add to basket'. The shop itself does not re-render when it changes. */
+  /** The {@link Cart} for 'Add to basket'. Its changes do not re-render the shop. */
   cart: ShopCart
-  /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
+  /** Returns a card's button, e.g. an {@link AddToCartButton} with the product's ID as `key`. */
   action?: ((product: Product) => ReactNode) | undefined
-  /** Stands beside the number of products, e.g. a {@link CartButton} where no header has one. */
+  /** Content beside the number of products, e.g. a {@link CartButton} if no header has one. */
   cartButton?: ReactNode
-  /** 'Go to basket' after adding: to the checkout. */
+  /** Called by 'Go to basket' after adding: go to the checkout. */
   onGoToCart: () => void
   /**
-   * 'Create Custom Order' was pressed, or 'Make one like it' at a piece that is sold out, with its name; custom orders are only
-   * offered with it.
+   * Called by 'Create Custom Order', or by 'Make one like it' for a sold-out piece with the piece's name.
+   * Without this function the shop does not offer custom orders.
    */
   onCustomOrder?: ((like?: string) => void) | undefined
-  /** A picture beside the custom order offer. */
+  /** Picture beside the custom order offer. */
   customOrderArt?: ReactNode
-  /** Stands at the top. */
+  /** Content at the top. */
   header?: ReactNode
-  /** Stands in the place of 'No products' where there is none at all. */
+  /** Content in place of 'No products' if the shop is empty. */
   empty?: ReactNode
-  /** A product's details were opened. */
+  /** Called when a product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
 }
 
 /**
  * The shop without a page around it: search, category, sort, grid, pagination, details.
- * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
+ * The browser searches up to 500 products. For a larger catalogue the server is asked for each page.
  */
 export const Shop = (props: ShopProps) => (
   <FeatureBoundary feature="shop" onError={props.onError}>
@@ -146,27 +147,27 @@ const useCategories = (catalogue: Catalogue) => {
 }
 
 interface ProductsProps extends ShopProps {
-  /** Undefined while it is fetched, and where it could not be. */
+  /** Undefined while the page loads, and if loading failed. */
   page: ProductPage | undefined
-  /** How many there are, on all pages. */
+  /** Number of products on all pages. */
   total: number
   failed: boolean
   t: ShopMessages
-  /** Why the product that the view names cannot be shown. */
+  /** Reason why the product that the view names cannot be shown. */
   missing: 'removed' | 'failed' | undefined
-  /** What was typed, or the category. */
+  /** Search text, or the category. */
   searched: string
   change: ChangeView
   onRetry: () => void
   onClear: () => void
 }
 
-/** How many there are, the grid, or why there is none, and the pages. */
+/** The number of products, the grid or the reason for its absence, and the pages. */
 const Products = ({ page, total, failed, missing, searched, change, ...props }: ProductsProps) => {
   const { view, hrefOf, pageSize = defaultPageSize, empty, t } = props
   const id = useUniqueId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // After a press on a page button: focus the heading, which names the new page.
+  // After a click on a page button, the heading gets the focus. It names the new page.
   const pageChanged = useRef(false)
   useEffect(() => {
     if (!pageChanged.current) return
@@ -224,7 +225,7 @@ const Products = ({ page, total, failed, missing, searched, change, ...props }: 
   )
 }
 
-/** Where there is no product at all, or none that was searched for. */
+/** The message of an empty shop, or of a search without results. */
 const NoProducts = ({ searched, t, onClear }: Pick<ProductsProps, 'searched' | 't' | 'onClear'>) => (
   <div className="ch-stack ch-center ch-blank">
     <Flower closed />

@@ -4,10 +4,10 @@ import { cutPage, matching, type ProductPage } from './product-list.ts'
 import { isInitialView, type ShopView } from './shop-view.ts'
 
 /**
- * The products that the grid shows. While they are fetched, and if that fails: those that came with the page, or
- * undefined.
+ * Returns the products that the grid shows. While they load, and if loading fails, it returns those served with the
+ * page, or undefined.
  *
- * @param typed what is searched for, before the view has it
+ * @param typed search text that the view does not have yet
  */
 export const useShownPage = (
   catalogue: Catalogue,
@@ -30,7 +30,7 @@ export const useShownPage = (
     : undefined
 }
 
-/** How many products there are, on all pages. */
+/** Returns the number of products, on all pages. */
 export const totalOf = (catalogue: Catalogue): number => {
   if (catalogue.status === 'complete') return catalogue.products.length
   if (catalogue.status === 'paginated') return catalogue.total

@@ -8,15 +8,15 @@ import { button, field } from '../testing/locators.ts'
 
 afterEach(closeShop)
 
-describe('[S2 product detail] a piece that is sold out', () => {
-  it('offers to make one like it, with its name in the custom order', async () => {
+describe('[S2 product detail] a sold-out piece', () => {
+  it('offers another one like it, with its name in the custom order', async () => {
     const { log } = openShop({ view: { productId: 4 } })
     await button('Make one like it').click()
     expect(log.customLike).toEqual(['Usiku Layered Necklace'])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('offers to tell somebody when it is there again, by a message to the centre', async () => {
+  it('offers a message to the centre, to hear when it is available again', async () => {
     const server = centreServer().on(sendContactMessage, ok({}))
     openShop({ server, view: { productId: 4 } })
     await button('Tell me').click()

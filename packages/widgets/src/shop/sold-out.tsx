@@ -3,7 +3,7 @@ import { Button, lazyComponent, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import type { ProductMessages } from '../i18n/en/product.ts'
 
-/** Few ask for a piece that is gone. */
+/** Fetched on demand, because few visitors ask for a sold-out piece. */
 const TellMe = lazyComponent(async () => (await import('./tell-me.tsx')).TellMe)
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onMakeOne: ((like: string) => void) | undefined
 }
 
-/** What somebody can do about a piece that is sold out: have one made, or hear when it is there again. */
+/** Actions for a sold-out piece: order another one, or get a message when it is available again. */
 export const SoldOut = ({ product, t, onMakeOne }: Props) => {
   const name = translatedText(product, 'name', useLanguage())
   const [isAsked, setAsked] = useState(false)

@@ -23,7 +23,7 @@ describe('[S3 product] texts of any kind', () => {
     ['right to left', 'سوار من الخرز'],
     ['500 letters without a space', 'W'.repeat(500)],
   ])(
-    '%s: shown as it is, in the grid, the details and the basket, without bursting a narrow page',
+    '%s: is shown as text in the grid, the details and the basket, without overflow on a narrow page',
     async (_, name) => {
       document.body.style.width = '220px'
       const { cart } = openShop({
@@ -31,7 +31,7 @@ describe('[S3 product] texts of any kind', () => {
         withButtons: true,
       })
       await expect.element(heading(name)).toBeVisible()
-      /** What is wider than its place. */
+      /** Returns the elements that are wider than their place. */
       const bursting = () =>
         [...document.querySelectorAll('.ch-product, .ch-detail > *, .ch-lines > li > *')]
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
@@ -53,7 +53,7 @@ describe('[S3 product] texts of any kind', () => {
 })
 
 describe('[S3 product] numbers of any kind', () => {
-  it('a price of nothing, and one as large as can be', async () => {
+  it('accepts a price of zero, and a price as large as possible', async () => {
     openShop({
       server: centreServer([
         { ...jua, price: 0 },
@@ -64,7 +64,7 @@ describe('[S3 product] numbers of any kind', () => {
     await expect.element(page.getByText('Tsh 2,147,483,647', { exact: true })).toBeVisible()
   })
 
-  it('a stock of one is gone after one; none and fewer than none cannot be added', async () => {
+  it('ends a stock of one after one piece, and cannot add pieces of a stock of zero or below', async () => {
     const { cart } = openShop({
       withButtons: true,
       server: centreServer([
@@ -84,7 +84,7 @@ describe('[S3 product] numbers of any kind', () => {
     expect(cart.getState().lines).toMatchObject([{ productId: 1, quantity: 1 }])
   })
 
-  it('of a stock that is no whole number the steppers know the whole pieces', async () => {
+  it('limits the steppers to whole pieces of a fractional stock', async () => {
     const { cart } = openShop({ view: { productId: 1 }, server: centreServer([{ ...jua, stock: 2.5 }]) })
     const more = page.getByRole('dialog').getByRole('button', { name: 'One more' })
     await more.click()
@@ -97,14 +97,14 @@ describe('[S3 product] numbers of any kind', () => {
   })
 })
 
-describe('[S8] product answers that make no sense', () => {
+describe('[S8] invalid product responses', () => {
   it.each<[string, unknown]>([
     ['no list', { items: [] }],
     ['a product without a name', [{ ...jua, name: undefined }]],
     ['a price in words', [{ ...jua, price: 'cheap' }]],
     ['a number in words', [{ ...jua, id: 'one' }]],
     ['nothing', null],
-  ])("%s: the catalogue's text, and the shop can be tried again", async (_, body) => {
+  ])("%s: shows the catalogue's text, and the shop can be tried again", async (_, body) => {
     const { server } = openShop({ server: centreServer().on(listProducts, bare(body as typeof products)) })
     await expect.element(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
     server.on(listProducts, pagesOf(products))

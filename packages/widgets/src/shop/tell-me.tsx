@@ -14,12 +14,12 @@ import type { ProductMessages } from '../i18n/en/product.ts'
 const schema = v.pick(contactMessageInput, ['name', 'email'])
 
 interface Props {
-  /** What the message to the centre is about: the piece's name. */
+  /** Name of the piece, which is the subject of the message to the centre. */
   piece: string
   t: ProductMessages
 }
 
-/** Asks the centre, by a message that its staff answer, to write when a piece is there again. */
+/** Sends a message to the centre, whose staff answer when a piece is available again. */
 export const TellMe = ({ piece, t }: Props) => {
   const client = useClient()
   const [isSent, setSent] = useState(false)
@@ -44,7 +44,7 @@ export const TellMe = ({ piece, t }: Props) => {
         subject: t.tellMeSubject(piece),
         message: t.tellMeMessage(piece),
       })
-      if (!submitted) return {} // another one is on its way
+      if (!submitted) return {} // another message is being sent
       const { result } = submitted
       if (!result.ok)
         return {
@@ -55,7 +55,7 @@ export const TellMe = ({ piece, t }: Props) => {
     },
   })
   useEffect(() => {
-    if (isSent) answer.current?.focus() // the button that was pressed is gone
+    if (isSent) answer.current?.focus() // the clicked button is gone
   }, [isSent])
   if (isSent)
     return (

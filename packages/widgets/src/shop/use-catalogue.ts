@@ -10,7 +10,7 @@ import {
 } from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
 
-/** The products for a view, the open product, and a function that repeats a failed request. */
+/** Returns the products for a view, the open product, and a function that repeats a failed request. */
 export const useCatalogue = (
   view: ShopView,
   pageSize: number,
@@ -23,23 +23,24 @@ export const useCatalogue = (
     store.show({ search, sort, category, page }, pageSize)
   }, [store, search, sort, category, page, pageSize])
   useEffect(() => store.stop, [store])
-  // A store's change renders at once; so many cards are rendered in slices, between which a phone can react.
+  // Deferred, because a store's change renders at once. So many cards are rendered in slices, between which a phone can
+  // react.
   const catalogue = useDeferredValue(useStore(store))
   const parts = useMemo(() => [store], [store])
   usePrefetch(catalogue.status === 'paginated', parts)
   return { catalogue, ...useOpenProduct(catalogue, view.productId), retry: store.retry }
 }
 
-/** The product whose details are open. */
+/** The product with open details. */
 export interface OpenProduct {
   product?: Product | undefined
-  /** Why it cannot be shown: it is no longer in the shop, or the request failed. */
+  /** Reason why the product cannot be shown: it is no longer in the shop, or the request failed. */
   missing?: 'removed' | 'failed' | undefined
 }
 
 /**
- * The product that a view names, whichever page it is on. A shared link may lead to a product that is not loaded in a
- * paginated catalogue; then it is requested by its number.
+ * Returns the product that a view names, on any page.
+ * A shared link may name a product that a paginated catalogue has not loaded; then it is requested by its number.
  */
 const useOpenProduct = (catalogue: Catalogue, id: number | undefined): OpenProduct => {
   const loaded = findProduct(catalogue, id)

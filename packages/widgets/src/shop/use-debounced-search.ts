@@ -4,15 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 const debounceMs = 300
 
 /**
- * The text of the search box, which is ahead of the view while the visitor types: browsers limit how often the address may
- * change, and servers how often they are asked. A view that changes by itself (Back, a link) wins.
+ * Returns the text of the search box, which is ahead of the view while the visitor types.
+ * Browsers limit how often the address may change, and servers limit requests. A view that changes by itself (Back, a
+ * link) replaces the text.
  */
 export const useDebouncedSearch = (
   search: string,
   report: (search: string) => void,
 ): [typed: string, type: (search: string) => void] => {
   const [typed, setTyped] = useState(search)
-  /** The last search that was reported, to recognise its echo. */
+  /** The last reported search, to recognise its echo. */
   const reported = useRef(search)
   const latest = useRef(report)
   useEffect(() => {

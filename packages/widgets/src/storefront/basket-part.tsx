@@ -4,11 +4,11 @@ import { usePartStyles } from '../part-styles.ts'
 import css from './basket-part.css?inline'
 
 interface Props extends CartPanelProps {
-  /** Whether the basket is shown to be empty. */
+  /** Whether the dialog of an empty basket is open. */
   emptyOpen: boolean
 }
 
-/** The basket, and what is said where it is empty. */
+/** The basket, and the dialog of an empty basket. */
 export const BasketPart = ({ emptyOpen, ...props }: Props) => {
   usePartStyles(css)
   return (

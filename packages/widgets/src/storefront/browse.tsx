@@ -18,13 +18,13 @@ interface Props {
   header?: ReactNode
   empty?: ReactNode
   onGoToCart: () => void
-  /** A card's button added its product. */
+  /** Called when a card's button added its product. */
   onAdded: () => void
   onCustomOrder: (like?: string) => void
   onProductViewed?: ((product: Product) => void) | undefined
 }
 
-/** What is being looked at, which is remembered here: a partner's page keeps its own address. */
+/** Holds the current view in memory, because a partner's page keeps its own address. */
 const useView = ({ views, onView, onGoToCart }: Pick<Props, 'views' | 'onView' | 'onGoToCart'>) => {
   const view = useStore(views)
   useEffect(
@@ -42,7 +42,7 @@ const useView = ({ views, onView, onGoToCart }: Pick<Props, 'views' | 'onView' |
   }
 }
 
-/** The shop. */
+/** The shop with its view. */
 export const Browse = ({ views, onAdded, ...props }: Props) => {
   const { cart } = props
   const { view, goToCart } = useView({ views, ...props })

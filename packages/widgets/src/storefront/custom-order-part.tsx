@@ -3,7 +3,7 @@ import { usePartStyles } from '../part-styles.ts'
 import forms from '../styles/form-part.css?inline'
 import css from './custom-order-part.css?inline'
 
-/** Fetched when somebody asks for a piece made to order. */
+/** Fetched when a visitor asks for a custom order. */
 export const CustomOrderPart = (props: CustomOrderPanelProps) => {
   usePartStyles(forms, css)
   return <CustomOrderPanel {...props} />

@@ -20,7 +20,7 @@ const modules = () =>
     .map(({ name }) => name)
     .filter((name) => /\.(?:tsx?|css|js)\b/.test(name))
 
-/** The code of the later stages was fetched, and nothing more comes. */
+/** Waits until the code of the later steps is fetched, and nothing more comes. */
 const allFetched = async () => {
   let before = 0
   const isSettled = () => {
@@ -38,7 +38,7 @@ const allFetched = async () => {
   return modules()
 }
 
-it('[offline] from the first view on everything opens without a network, and nothing that was typed is lost', async () => {
+it('[offline] opens everything without a network after the first view, and keeps the input', async () => {
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(2000) // the browser keeps 250, and sources are many files
   const server = centreServer()

@@ -17,7 +17,7 @@ const CheckoutPart = lazyComponent(
   async () => (await import('./checkout-part.tsx')).CheckoutPart,
   catalogue.words('cart', 'checkout', 'live', 'payment', 'sendToMyself'),
 )
-/** Where an order is in progress. */
+/** Fetched only with an order in progress. */
 const UnfinishedPart = lazyComponent(
   async () => (await import('./unfinished-part.tsx')).UnfinishedPart,
   catalogue.words('checkout'),
@@ -39,14 +39,14 @@ interface Props extends Pick<
 > {
   panels: ReturnType<typeof usePanels>
   cart: Cart
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
-  /** Whether the shop can be used: the panels' code comes after it. */
+  /** Whether the shop can be used. The panels' code is fetched after it. */
   isUsable: boolean
   onCustomOrderPlaced?: ((order: Accepted<CustomOrder>) => void) | undefined
 }
 
-/** What opens over the page, each fetched when it is first needed, and the reminder of an order that may be paid for. */
+/** Panels over the page, each fetched when it is first needed, and the reminder of an order that may be paid for. */
 export const Panels = ({ panels, cart, centre, isUsable, onCustomOrderPlaced, ...props }: Props) => {
   const { keptAs } = useConnection()
   const [wasUnfinished] = useState(() => hasUnfinishedOrder(keptAs))

@@ -1,4 +1,4 @@
-/** The shop in a real browser, on a page that a site would make: the view in its hands, a cart, what shows the cart. */
+/** The shop in a real browser, on a page like a site's: it holds the view, and shows a cart. */
 import { type FakeServer } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import * as React from 'react'
@@ -23,7 +23,7 @@ interface Options extends Partial<Omit<ShopProps, 'view' | 'onView'>> {
   lang?: string
   view?: Partial<ShopView>
   server?: FakeServer
-  /** Cards carry 'Add to Cart'. */
+  /** Whether cards have 'Add to Cart'. */
   withButtons?: boolean
 }
 
@@ -40,7 +40,7 @@ export const openShop = ({
   const cart = createCart()
   const log = {
     views: [] as { view: ShopView; how: string }[],
-    /** Commits of the shop, whatever in it repainted. */
+    /** Commits of the shop, for any repaint inside it. */
     shopCommits: 0,
     /** Commits of each product's button. */
     buttonCommits: new Map<number, number>(),
@@ -49,7 +49,7 @@ export const openShop = ({
     emptied: 0,
     viewed: [] as number[],
     custom: 0,
-    /** The pieces that one should be made like. */
+    /** Names of the pieces that a custom order should resemble. */
     customLike: [] as string[],
     /** Moves the page to another view, as Back would. */
     goTo: (_view: ShopView): void => undefined,

@@ -1,4 +1,4 @@
-/** The shop as a story shows it: a host that holds the view and the cart. */
+/** The shop in a story, with a host that holds the view and the cart. */
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { createCart } from '../cart/cart-store.ts'
@@ -10,7 +10,7 @@ import { shopBase } from '../testing/centre-server.ts'
 
 export interface StoryShopProps {
   view?: Partial<ShopView>
-  /** Cards carry 'Add to Cart', as in a widget. */
+  /** Whether cards have 'Add to Cart', as in a widget. */
   withButtons?: boolean
   lang?: string
 }

@@ -32,8 +32,8 @@ const openStorefront = (lang: string, adopt?: (css: string) => void) =>
     </div>,
   )
 
-describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
-  // The first test of this file: later ones find the language loaded.
+describe('[S2 custom order] the custom order in the shop, fetched on request', () => {
+  // Must be the first test of this file, because later tests find the language loaded.
   it('[languages] is in Swahili at once on a Swahili page', async () => {
     const { container } = openStorefront('sw')
     await button('Weka Oda Maalumu').click()
@@ -47,7 +47,7 @@ describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
     expect(titles).not.toContain('Custom Order')
   })
 
-  it('says so if it can not be shown, and opens at the next press', async () => {
+  it('says that it cannot be shown, and opens by the next click', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
     const adopt = vi.fn<(css: string) => void>().mockImplementationOnce(() => {
@@ -63,7 +63,7 @@ describe('[S2 custom order] in the shop, fetched when it is asked for', () => {
 })
 
 describe('[tracking] in the shop', () => {
-  it('somebody finds where an order is, without leaving the page', async () => {
+  it("shows an order's state without leaving the page", async () => {
     openStorefront('en')
     await button('Where is my gift or order?').click()
     await expect.element(page.getByRole('textbox', { name: 'Tracking number' })).toBeVisible()
@@ -73,7 +73,7 @@ describe('[tracking] in the shop', () => {
 })
 
 describe('[S2 cart] in the shop', () => {
-  it('the basket stands beside the number of products', async () => {
+  it('shows the basket beside the number of products', async () => {
     await page.viewport(360, 740)
     openStorefront('en')
     const count = page.getByText('Showing 8 of 22 products')
@@ -85,7 +85,7 @@ describe('[S2 cart] in the shop', () => {
     expect(basket.left).toBeGreaterThanOrEqual(text.left)
   })
 
-  it("[S2 floating cart button] adding says so beside the basket's button, to screen readers too", async () => {
+  it("[S2 floating cart button] says so after adding beside the basket's button, to screen readers too", async () => {
     openStorefront('en')
     const toast = page.getByRole('status').filter({ hasText: 'Item added to cart!' })
     await button('Add to Cart: Kanga Bracelet').click()
@@ -94,7 +94,7 @@ describe('[S2 cart] in the shop', () => {
     await expect.element(heading('Shopping Cart')).toBeVisible()
   })
 
-  it('a basket that was just seen is not shown a second time at the checkout', async () => {
+  it('does not show a basket again at the checkout that was just seen', async () => {
     openStorefront('en')
     await button('Add to Cart: Kanga Bracelet').click()
     await button('View your cart, 1 item').click()
@@ -102,7 +102,7 @@ describe('[S2 cart] in the shop', () => {
     await expect.element(heading('Payment and delivery')).toBeVisible()
   })
 
-  it('the row that stays in sight has a ground of its own over the pictures', async () => {
+  it('gives the row that stays in view its own background over the pictures', async () => {
     openStorefront('en')
     const count = page.getByText('Showing 8 of 22 products')
     await expect.element(count).toBeVisible()
@@ -110,7 +110,7 @@ describe('[S2 cart] in the shop', () => {
     expect(getComputedStyle(row).backgroundColor).toBe('rgb(255, 255, 255)')
   })
 
-  it('the total and the button stay at the bottom edge of the checkout panel', async () => {
+  it('keeps the total and the button at the bottom edge of the checkout panel', async () => {
     await page.viewport(360, 740)
     openStorefront('en')
     await button('Add to Cart: Kanga Bracelet').click()
@@ -129,7 +129,7 @@ describe('[S2 cart] in the shop', () => {
 
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
 
-it.each(['en', 'sw'])('[WCAG 1.4.4] at 200 % text on a phone no word is broken (%s)', async (lang) => {
+it.each(['en', 'sw'])('[WCAG 1.4.4] breaks no word at 200 % text on a phone (%s)', async (lang) => {
   await page.viewport(360, 740)
   document.documentElement.style.fontSize = '200%'
   const { container } = openStorefront(lang)
@@ -142,7 +142,7 @@ it.each(['en', 'sw'])('[WCAG 1.4.4] at 200 % text on a phone no word is broken (
 })
 
 describe('[payments] an order whose payment step was left, on a partner’s page', () => {
-  it('comes back by the reminder, is sent, and leads to where it stands', async () => {
+  it('comes back by the reminder, is sent, and leads to its state', async () => {
     const { lines } = filledCart().getState()
     createCheckoutDrafts(shopBase).save({
       step: 'payment',

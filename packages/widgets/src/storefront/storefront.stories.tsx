@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 
 const dark = { globals: { theme: 'dark' } }
 const swahili = { globals: { lang: 'sw' } }
-/** Presses buttons, one after the other. */
+/** Clicks buttons, one after the other. */
 const press =
   (...names: RegExp[]): NonNullable<Story['play']> =>
   async ({ canvas, userEvent }) => {
@@ -58,7 +58,7 @@ export const CheckoutPayment: Story = {
 }
 export const CustomOrder: Story = { play: press(/^Create Custom Order$/) }
 export const CustomOrderDark: Story = { ...CustomOrder, ...dark }
-/** What fails on the way to the panel, its file or its styles, is shown alike. */
+/** Fails like a missing file or missing styles of a panel, which look alike. */
 const notThere = () => {
   throw new Error('The part is not there.')
 }

@@ -24,12 +24,12 @@ import { usePanels, type Panel } from './use-panels.ts'
 
 const messages = catalogue.messages('storefront', english)
 
-/** What opens over the page. */
+/** Panels that open over the page. */
 export type StorefrontPanel = Panel | 'product'
 
-/** What a page can ask a {@link Storefront} to do. */
+/** Commands of a {@link Storefront} for its page. */
 export interface StorefrontCommands {
-  /** Resolves with whether the cart took any. */
+  /** Resolves to whether the cart took a piece. */
   addToCart(productId: number, quantity?: number): Promise<boolean>
   openBasket(): void
   checkout(): void
@@ -37,41 +37,41 @@ export interface StorefrontCommands {
 }
 
 export interface StorefrontProps extends FailureProps {
-  /** What stands in its place on the page: the whole shop by default, or one product, or only the cart's button. */
+  /** Content in place on the page: the whole shop by default, one product, or only the cart's button. */
   shows?: 'shop' | 'cart-button' | { productId: number }
-  /** That of the `CharityProvider` around by default. */
+  /** Cart to use; by default the cart of the surrounding `CharityProvider`. */
   cart?: Cart | undefined
-  /** Products on a page; 8 by default. */
+  /** Number of products on a page; 8 by default. */
   pageSize?: number | undefined
-  /** The category that is shown at first; all by default. */
+  /** Name of the category that is shown at first; all by default. */
   category?: string | undefined
-  /** Where a visitor of the centre can sign in; without it guests are not asked to. */
+  /** Address where a visitor of the centre can sign in; without it guests are not asked to. */
   signInHref?: string | undefined
-  /** The page that a shared product opens at, with "{id}". */
+  /** Address of a shared product, with "{id}". */
   shareHref?: string | undefined
-  /** Stands at the top of the shop. */
+  /** Content at the top of the shop. */
   header?: ReactNode
-  /** Stands in the place of the products where there are none. */
+  /** Content in place of the products if there are none. */
   empty?: ReactNode
-  /** Stands below the thanks for an order. */
+  /** Content below the thanks for an order. */
   thanks?: ReactNode
-  /** A product's details were opened. */
+  /** Called when a product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
-  /** The payment step was reached. */
+  /** Called when the visitor reached the payment step. */
   onCheckoutStarted?: (() => void) | undefined
-  /** The order was stored; its payment has not been verified yet. */
+  /** Called when the order was stored; its payment has not been verified yet. */
   onOrderPlaced?: ((order: Accepted<Order>) => void) | undefined
-  /** A request for a piece made to order was stored. */
+  /** Called when a custom order was stored. */
   onCustomOrderPlaced?: ((order: Accepted<CustomOrder>) => void) | undefined
-  /** A panel is about to open, a product's details with its number; false keeps it closed. */
+  /** Called before a panel opens, with the number of a product for its details; false keeps the panel closed. */
   onBeforeOpen?: ((panel: StorefrontPanel, productId?: number) => boolean) | undefined
-  /** `addToCart` named a product that the centre does not sell. */
+  /** Called when `addToCart` named a product that the centre does not sell. */
   onUnknownProduct?: ((productId: number) => void) | undefined
-  /** A ref for what the page's own buttons do. */
+  /** Ref of the commands, for the page's own buttons. */
   commands?: Ref<StorefrontCommands> | undefined
 }
 
-/** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
+/** The whole shop in one place of a partner's page: grid, details, basket, checkout and custom orders. */
 export const Storefront = (props: StorefrontProps) => (
   <FeatureBoundary feature="shop" onError={props.onError}>
     <StorefrontContent {...props} />
@@ -123,7 +123,7 @@ const StorefrontContent = ({ commands, onBeforeOpen = () => true, ...props }: St
         panels={panels}
         cart={cart}
         centre={centre}
-        // The centre's data comes with the products: by then they can be used.
+        // The centre's data comes with the products, which can be used by then.
         isUsable={resource.status !== 'loading'}
       />
     </div>
@@ -138,9 +138,9 @@ interface PlaceProps extends Omit<StorefrontProps, 'commands' | 'onBeforeOpen'> 
   onView: (view: ShopView) => void
 }
 
-/** What stands in the page: the shop, one product, or the cart's button. */
+/** Content in place on the page: the shop, one product, or the cart's button. */
 const Place = ({ shows = 'shop', show, centreName, ...props }: PlaceProps) => {
-  /** How often a card's button added its product. */
+  /** Number of products added by a card's button. */
   const [added, setAdded] = useState(0)
   const openBasket = () => {
     show('basket')
@@ -188,7 +188,7 @@ const Place = ({ shows = 'shop', show, centreName, ...props }: PlaceProps) => {
   )
 }
 
-/** Puts a product that only its number is known of into the cart. */
+/** Adds a product to the cart by its number alone. */
 const useAddToCart = (
   cart: Cart,
   onUnknown: StorefrontProps['onUnknownProduct'],
@@ -207,12 +207,12 @@ const useAddToCart = (
 }
 
 interface BelowShopProps {
-  /** The line with it is left out until it is known. */
+  /** Undefined until the name is loaded: its line is then left out. */
   centreName: string | undefined
   onTrack: () => void
 }
 
-/** Who sells, and where an order is. */
+/** The seller's name, and a link to track an order. */
 const BelowShop = ({ centreName, onTrack }: BelowShopProps) => {
   const t = useMessages(messages)
   return (

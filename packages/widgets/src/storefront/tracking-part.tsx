@@ -4,7 +4,7 @@ import forms from '../styles/form-part.css?inline'
 import payments from '../styles/payment-part.css?inline'
 import css from './tracking-part.css?inline'
 
-/** Fetched when somebody asks where a donation or an order is. */
+/** Fetched when a visitor tracks a donation or an order. */
 export const TrackingPart = (props: TrackingPanelProps) => {
   usePartStyles(forms, payments, css)
   return <TrackingPanel {...props} />

@@ -12,7 +12,7 @@ afterEach(closeShop)
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 describe('[languages] a shop in Swahili', () => {
-  it('shows and finds products by their Swahili texts, and those without any in English', async () => {
+  it('shows and finds products by their Swahili texts, or by their English texts if they have none', async () => {
     openShop({ lang: 'sw', withButtons: true })
     await expect.element(button('Weka Kikapuni: Mkufu wa Jua')).toBeVisible()
     await page.getByRole('searchbox').fill('bangili')
@@ -21,7 +21,7 @@ describe('[languages] a shop in Swahili', () => {
     await expect.element(button('Weka Kikapuni: Tone 14')).toBeVisible()
   })
 
-  it('names a product in its details, in what was added, and in the basket', async () => {
+  it('names a product in its details, after adding, and in the basket', async () => {
     const { cart } = openShop({ lang: 'sw', view: { productId: 5 } })
     await expect.element(page.getByRole('heading', { level: 2, name: 'Bangili ya Kanga' })).toBeVisible()
     await expect
@@ -35,7 +35,7 @@ describe('[languages] a shop in Swahili', () => {
     await expect.element(button('Ondoa Bangili ya Kanga')).toBeVisible()
   })
 
-  it('names categories in Swahili, and asks for them by their English names', async () => {
+  it('names categories in Swahili, and requests them by their English names', async () => {
     const books = { ...products[1]!, category: { name: 'Books' }, translations: undefined }
     const server = centreServer().on(listProducts, ok([products[0]!, books]))
     const { log } = openShop({ lang: 'sw', server })

@@ -6,7 +6,7 @@ import type { Cart } from '../cart/cart-store.ts'
 import { usePartStyles } from '../part-styles.ts'
 import payments from '../styles/payment-part.css?inline'
 
-/** Keeps the cart and an interrupted order in step, and reminds of one that may be paid for. */
+/** Synchronises the cart with an interrupted order, and reminds of an order that may be paid for. */
 export const UnfinishedPart = ({ cart, ...props }: UnfinishedOrderProps & { cart: Cart }) => {
   const { keptAs } = useConnection()
   usePartStyles(payments)

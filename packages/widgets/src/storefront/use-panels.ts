@@ -1,33 +1,33 @@
 import type { TrackingKey } from '@charity-kit/contract'
 import { useState } from 'react'
 
-/** What opens over the page; a product's details are the shop's own. */
+/** Panels over the page, except a product's details, which belong to the shop. */
 export type Panel = 'basket' | 'checkout' | 'custom-order' | 'tracking'
 
-/** What a panel is opened for. */
+/** Purpose for which a panel opens. */
 interface Purpose {
-  /** Says, in any panel's place, that there is nothing in the basket. */
+  /** Shows the empty basket's dialog in place of any panel. */
   isEmpty?: boolean
-  /** The basket was shown just before the checkout, which need not show it again. */
+  /** Whether the basket was shown just before the checkout, which then does not show it again. */
   basketSeen?: boolean
-  /** The reminder of an order that may be paid for opened the checkout. */
+  /** Whether the reminder of an order that may be paid for opened the checkout. */
   resumed?: boolean
-  /** The name of the piece that a custom order is to be like. */
+  /** Name of a piece that a custom order should resemble. */
   like?: string | undefined
-  /** The order to look up. */
+  /** Key of the order to look up. */
   key?: TrackingKey | undefined
 }
 
 interface State {
   /** The panel that is open. */
   open?: Panel | undefined
-  /** Of the panel that was opened last. */
+  /** Purpose of the panel that was opened last. */
   purpose: Purpose
-  /** How often each was opened: from then on its code is needed, and fetched each time unless it is there. */
+  /** Number of openings of each panel. An opened panel needs its code, and each opening fetches missing code again. */
   times: Partial<Record<Panel, number>>
 }
 
-/** Which panel is open over the page, and what for. */
+/** Returns the open panel and its purpose, with functions to open and close panels. */
 export const usePanels = (isAllowed: (panel: Panel) => boolean) => {
   const [state, setState] = useState<State>({ purpose: {}, times: {} })
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import buttonCss from '../elements/donation-button.css?inline'
 import panelCss from '@charity-kit/ui/styles/embed.css?inline'
 
-/** Every sixth of each channel, and what stands at the limits: 343 colours that a partner might choose. */
+/** Every sixth of each channel, and the values at the limits: 343 colours that a partner might choose. */
 const accents = [0, 51, 102, 128, 153, 204, 255].flatMap((red, _at, steps) =>
   steps.flatMap((green) => steps.map((blue) => `rgb(${String(red)} ${String(green)} ${String(blue)})`)),
 )
@@ -10,7 +10,7 @@ const accents = [0, 51, 102, 128, 153, 204, 255].flatMap((red, _at, steps) =>
 const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
 const context = canvas.getContext('2d', { willReadFrequently: true })
 
-/** The luminance of what the screen shows for a colour. */
+/** Returns the luminance of a colour as the screen shows it. */
 const luminance = (color: string): number => {
   if (!context) throw new Error('no canvas')
   context.fillStyle = color
@@ -25,7 +25,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A shadow root with a sheet, and one box in it that shows two colours. */
+/** Creates a shadow root with a sheet, and a box in it that shows two colours. */
 const box = (css: string, style: string) => {
   const host = document.createElement('div')
   document.body.append(host)
@@ -34,7 +34,7 @@ const box = (css: string, style: string) => {
   return { host, look: getComputedStyle(host.shadowRoot?.querySelector('div') ?? host) }
 }
 
-/** The accent on which these two colours are closest, and how close. */
+/** Returns the accent on which these two colours are closest, and their contrast. */
 const worst = ({ host, look }: ReturnType<typeof box>, theme: string) => {
   host.setAttribute('theme', theme)
   const found = accents.map((accent) => {
@@ -45,8 +45,8 @@ const worst = ({ host, look }: ReturnType<typeof box>, theme: string) => {
   return found.reduce((least, one) => (one.ratio < least.ratio ? one : least))
 }
 
-describe('[WCAG 2.2 AA] whatever the accent', () => {
-  it("the button's text can be read", () => {
+describe('[WCAG 2.2 AA] any accent', () => {
+  it("leaves the button's text readable", () => {
     expect(worst(box(buttonCss, ''), 'light').ratio).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -1,4 +1,4 @@
-/** Words inside an element that stand on more than one line; those of codes, and those that are not seen, do not count. */
+/** Returns an element's words that span several lines, except for codes and invisible words. */
 export const brokenWords = (root: Element): string[] => {
   const broken: string[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

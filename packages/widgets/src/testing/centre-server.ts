@@ -42,10 +42,10 @@ import {
   type FakeServer,
 } from '@charity-kit/client/testing'
 
-/** No server has pictures here: they are drawn. */
+/** Address without a server: pictures are drawn. */
 export const shopBase = 'https://shop.invalid'
 
-/** A failure after which no client tries again by itself. */
+/** A failure that no client tries again by itself. */
 export const badRequest = refused('validation_failed')
 
 const sorted = (list: Product[], sort: ProductSort | undefined) =>
@@ -53,7 +53,7 @@ const sorted = (list: Product[], sort: ProductSort | undefined) =>
     ? list.sort((a, b) => (a.price - b.price) * (sort === 'price-asc' ? 1 : -1) || a.id - b.id)
     : list.sort((a, b) => a.id - b.id)
 
-/** What the server answers to a query: one page, and how many there are in all. */
+/** Returns the server's response to a query: one page, and the number of all products. */
 export const productAnswer = (list: readonly Product[], query: ProductQuery) => {
   const { search = '', category = '', sort, page = '1', pageSize = '500' } = query
   const found = sorted(
@@ -83,7 +83,7 @@ const oneOf =
     return product ? ok(product) : notFound
   }
 
-/** A server that knows every call of the widgets, accepts whatever it is sent, and sells `list`. */
+/** A server that knows every call of the widgets, accepts all input, and sells `list`. */
 export const centreServer = (list: readonly Product[] = products): FakeServer =>
   createFakeServer()
     .on(getCentre, ok(centre))

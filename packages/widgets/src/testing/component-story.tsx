@@ -1,4 +1,4 @@
-/** The public components in Storybook: each on a page of its own, with a fake server behind it. */
+/** The public components in Storybook, each on its own page with a fake server. */
 import { Button } from '@charity-kit/ui'
 import type { Decorator } from '@storybook/react-vite'
 import { useState, type ComponentType } from 'react'
@@ -6,7 +6,7 @@ import { CharityProvider } from '../provider.tsx'
 import { centreServer } from './centre-server.ts'
 import { cartOf } from './story-cart.ts'
 
-/** What each component's story has around it: a provider, and answers to each call. */
+/** Surroundings of each component's story: a provider, and a response to each call. */
 export const componentPage = {
   decorators: [
     (Story, { globals }) => (
@@ -29,7 +29,7 @@ interface OpenerProps<Props extends PanelProps> {
   args: Props
 }
 
-/** A button that opens a panel: a docs page is no place for one that is open from the start. */
+/** A button that opens a panel, because an open panel would cover a docs page. */
 export const Opener = <Props extends PanelProps>({ label, panel: Panel, args }: OpenerProps<Props>) => {
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 /** Events of the custom elements, as the page hears them. */
 import { onTestFinished } from 'vitest'
 
-/** The events of this name from now on, as the document hears them. */
+/** Returns a list of the events of this name from now on, as the document hears them. */
 export const listen = <Name extends keyof DocumentEventMap>(name: Name): DocumentEventMap[Name][] => {
   const heard: DocumentEventMap[Name][] = []
   const listener = (event: Event) => {

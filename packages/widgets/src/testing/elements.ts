@@ -6,10 +6,13 @@ import type { CharityShopElement } from '../elements/charity-shop-element.ts'
 import { centreServer } from './centre-server.ts'
 import { clearPage, put } from './page.ts'
 
-/** What stands inside each element. */
+/** Content inside each element. */
 export const fallback = '<a href="/centre">On our site</a>'
 
-/** Defines the elements, and gives each test of the file a centre of its own: each sentence is in the console once for each page. */
+/**
+ * Defines the elements, and gives each test of the file its own centre, because the console says each sentence once a
+ * page.
+ */
 export const setUpElements = () => {
   let apiBase = ''
   let server: FakeServer

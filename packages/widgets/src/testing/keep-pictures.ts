@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest'
 
-/** For one test: pictures stay, though no server has them here. One that fails is drawn at once instead. */
+/**
+ * Keeps pictures for one test, though no server has them here. Otherwise a drawing replaces a failed picture at once.
+ */
 export const keepPictures = (): void => {
   const keep = (event: Event) => {
     event.stopPropagation()

@@ -1,7 +1,7 @@
 /** A partner's page for the custom elements. */
 import { vi } from 'vitest'
 
-/** Puts markup on the page and gives back the element that stands first in it. */
+/** Puts markup on the page and returns its first element. */
 export const put = (html: string): HTMLElement => {
   const place = document.createElement('main')
   place.innerHTML = html
@@ -9,7 +9,7 @@ export const put = (html: string): HTMLElement => {
   return place.firstElementChild as HTMLElement
 }
 
-/** Takes everything off the page that a test put there. */
+/** Removes everything that a test put on the page. */
 export const clearPage = () => {
   for (const place of document.querySelectorAll('main')) place.remove()
   sessionStorage.clear()

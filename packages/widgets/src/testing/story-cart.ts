@@ -1,8 +1,8 @@
-/** A cart for stories: filled, and with what stands around it. */
+/** A filled cart for stories. */
 import { createCart, type Cart } from '../cart/cart-store.ts'
 import { products } from '@charity-kit/contract/fixtures'
 
-/** A cart with these quantities of the first products. */
+/** Creates a cart with these quantities of the first products. */
 export const cartOf = (...quantities: number[]): Cart => {
   const cart = createCart()
   quantities.forEach((quantity, index) => {

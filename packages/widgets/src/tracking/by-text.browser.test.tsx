@@ -39,8 +39,8 @@ const open = (initial: TrackingKey, prepare: (server: FakeServer) => FakeServer)
   return server
 }
 
-describe("[tracking] the link in a text, whose number may be a stranger's", () => {
-  it('shows a gift that was not found, and takes the right ID, of which it knows only the end', async () => {
+describe("[tracking] the link in an SMS, whose number may be a stranger's", () => {
+  it('shows a donation that was not found, and accepts the right ID, of which it shows only the end', async () => {
     const shown = { ...trackedDonation, transactionId: '••• PLE2' }
     const server = open(gift, (fake) =>
       fake
@@ -58,14 +58,14 @@ describe("[tracking] the link in a text, whose number may be a stranger's", () =
     })
   })
 
-  it('calls nothing off, and names no other number for texts', async () => {
+  it('cannot cancel an order, and shows no other number for SMS', async () => {
     open(order, (fake) => fake.on(trackOrder, ok({ ...trackedParcel, canCancel: true })))
     await expect.element(page.getByText(/^Order O-1043/)).toBeVisible()
     await expect.element(button('Cancel this order')).not.toBeInTheDocument()
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   })
 
-  it('takes the payment for a custom order that has a price', async () => {
+  it('can pay a custom order with a price', async () => {
     const at = '2026-11-24T06:00:00.000Z'
     const accepted: TrackedCustomOrder = {
       ...pricedCustomOrder,

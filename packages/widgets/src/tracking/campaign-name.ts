@@ -1,5 +1,5 @@
 import { translatedText, type Language, type TrackedDonation } from '@charity-kit/contract'
 
-/** What a donation is for, in the visitor's language. */
+/** Returns the name of a donation's cause, in the visitor's language. */
 export const campaignName = ({ campaign: name, translations }: TrackedDonation, language: Language): string =>
   translatedText({ name, translations }, 'name', language)

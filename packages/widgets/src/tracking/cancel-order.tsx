@@ -12,7 +12,7 @@ interface Props {
   onChange: (found: Found) => void
 }
 
-/** Calls off an order that is not paid for, after asking once more. */
+/** A button that cancels an unpaid order, after asking once more. */
 export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
   const client = useClient()
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
@@ -22,7 +22,7 @@ export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
   const question = useRef<HTMLParagraphElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The clicked button is gone.
     if (isAsking !== wasAsking.current) (isAsking ? question : opener).current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
@@ -44,7 +44,7 @@ export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
     if (state === 'sending') return
     setState('sending')
     const result = await cancel(client, orderKey)
-    // Somebody decided in the meantime: show how it stands.
+    // The state changed in the meantime, so the current state is shown.
     const changed = !result.ok && result.error.kind === 'rejected' && result.error.code === 'state_changed'
     const latest = changed ? await track(client, orderKey) : result
     if (latest.ok) onChange({ key: orderKey, tracked: latest.value })

@@ -19,12 +19,12 @@ const schema = v.object({ transactionId })
 interface Props {
   found: FoundPayment
   t: TrackingMessages
-  /** The element that says why the ID should be corrected. */
+  /** ID of the element with the reason to correct the ID. */
   reasonId: string
   onChange: (found: Found) => void
 }
 
-/** Corrects the transaction ID in place. It is open where the payment was not found, and otherwise opens with a button. */
+/** Corrects the transaction ID in place. The form is open if the payment was not found; otherwise a button opens it. */
 export const CorrectId = ({ found, t, ...props }: Props) => {
   const { state } = found.tracked
   const [isOpened, setOpened] = useState(false)
@@ -45,7 +45,7 @@ export const CorrectId = ({ found, t, ...props }: Props) => {
 }
 
 interface CorrectionFormProps extends Props {
-  /** A button opened it, and is gone: the field takes the focus. */
+  /** Whether a button, now gone, opened the form: the field then takes the focus. */
   hasFocus: boolean
 }
 
@@ -61,7 +61,7 @@ const CorrectionForm = ({
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
-  // By a text's link only its end is known.
+  // An SMS link shows only the end of the ID.
   const current = tracked.kind === 'donation' && !('textToken' in key) ? tracked.transactionId : ''
   const { apiBase } = useConnection()
   const [knownId, setKnownId] = useState<string | undefined>(undefined)

@@ -11,7 +11,7 @@ import '../styles/index.css'
 afterEach(cleanup)
 
 describe('[tracking] a corrected ID', () => {
-  it('stays in the history, struck through, with a word for those who do not see the line', async () => {
+  it('stays in the history, struck through, with a text for screen readers', async () => {
     const at = '2026-11-23T09:00:00.000Z'
     const corrected = { ...trackedDonation, state: 'corrected', correctedAt: at } as const
     const server = createFakeServer()

@@ -2,7 +2,7 @@ import { formatDate, formatTzs, type CustomOrderState, type TrackedCustomOrder }
 import { nonBreaking } from '@charity-kit/ui'
 import { step, type Texts, type TimelineStep, type Wording } from './timeline-steps.ts'
 
-/** The states in which a part of the way is what happens now; after the last of them it is done. */
+/** States in which a step of the timeline is the current one. After the last of these states the step is done. */
 const parts = {
   price: ['new', 'priced'],
   payment: ['accepted'],
@@ -12,7 +12,7 @@ const parts = {
 
 const way: readonly CustomOrderState[] = [...Object.values(parts).flat(), 'done']
 
-/** What happened to a custom order, and what is still to come, oldest first. */
+/** Returns the past and future steps of a custom order, oldest first. */
 export const customOrderSteps = (
   order: TrackedCustomOrder,
   { t, language, centre }: Wording,
@@ -66,7 +66,7 @@ export const customOrderSteps = (
       ...((partState === 'done' || state === reached) && since(reached)),
     }
   }
-  // Whoever fetched it at the centre was sent nothing.
+  // A buyer who fetched the order at the centre was sent nothing.
   const isSent = state !== 'done' || order.steps.some((each) => each.state === 'sent')
   return [
     received,
@@ -80,7 +80,7 @@ export const customOrderSteps = (
   ]
 }
 
-/** What becomes of a payment that was sent without an order, until the centre joins it to one. */
+/** Returns the steps of a payment that was sent without an order, until the centre joins it to an order. */
 const reportSteps = (order: TrackedCustomOrder, { t, language, centre }: Wording): TimelineStep[] => {
   const { payment, reported } = order
   const at = (date: TrackedCustomOrder['receivedAt']) =>

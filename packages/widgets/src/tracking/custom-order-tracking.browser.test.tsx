@@ -25,14 +25,14 @@ const open = (tracked: TrackedCustomOrder, lang = 'en') => {
   )
 }
 const text = (words: string | RegExp) => page.getByText(words)
-/** The timeline as it is read: each step's state with its words. */
+/** Returns the timeline as it is read: each step's state with its text. */
 const steps = () =>
   [...document.querySelectorAll('.ch-timeline > li')].map(
     (item) => `${item.getAttribute('data-state') ?? ''}: ${item.querySelector('b')?.textContent ?? ''}`,
   )
 
 describe('[tracking] a custom order', () => {
-  it('says what its price is, how to go on, and what comes next, by tracking number and email', async () => {
+  it('shows its price, how to go on and the next steps, by tracking number and email', async () => {
     open(pricedCustomOrder)
     await expect.element(heading('Your custom order has a price')).toHaveFocus()
     await expect.element(text('Custom order C-7: Bracelet, 2 pieces')).toBeVisible()
@@ -58,7 +58,7 @@ describe('[tracking] a custom order', () => {
     ['confirmed', 'Your payment has arrived', 'done: Payment confirmed', 'now: We join it to your order'],
     ['not_found', 'We could not find this payment', 'failed: Not found', undefined],
   ] as const)(
-    'of a payment without an order, %s: nothing is to be made or paid',
+    'shows nothing to make or pay for a payment without an order, %s',
     async (state, title, ...ways) => {
       open({
         ...pricedCustomOrder,
@@ -106,7 +106,7 @@ describe('[tracking] a custom order', () => {
     ).toBe(expected)
   })
 
-  it('in Swahili, with the reason where it was declined', async () => {
+  it('shows in Swahili why it was declined', async () => {
     open({ ...pricedCustomOrder, ...reached('declined'), note: 'Hatuna shanga za zambarau.' }, 'sw')
     await expect.element(heading('Hatuwezi kutengeneza oda hii')).toBeVisible()
     await expect.element(text('Kituo kimeandika: Hatuna shanga za zambarau.')).toBeVisible()

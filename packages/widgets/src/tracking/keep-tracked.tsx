@@ -14,13 +14,13 @@ interface Props {
   centre: Centre | undefined
 }
 
-/** The link to what is shown, to keep in an app of one's own; nothing where the server has no page for it. */
+/** A link to the shown record, to keep in an app of the visitor. Renders nothing if the server has no page for it. */
 export const KeepTracked = ({ tracked, centre }: Props) => {
   const language = useLanguage()
   if (!tracked.pageUrl) return null
   const url = new URL(tracked.pageUrl)
   if (language === 'en') url.searchParams.delete('lang')
-  else url.searchParams.set('lang', language) // it may have changed since the server was asked
+  else url.searchParams.set('lang', language) // the ID may have changed since the request
   return <SendToMyself about={(t) => aboutText(tracked, t)} url={url.href} centre={centre} />
 }
 

@@ -14,7 +14,7 @@ const messages = catalogue.messages('payment', english)
 
 type ReadNumber = NonNullable<ReturnType<typeof findRecordNumber>>
 
-/** Reads a number as people write it, and skips words around it: "G-1042", "#1042", "Gift 1042". */
+/** Schema that reads a number as people write it, and skips words around it: "G-1042", "#1042", "Gift 1042". */
 const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ interface Props {
   onFound: (found: Found) => void
 }
 
-/** What opens a donation or an order: two fields each way. */
+/** Forms that look up a donation or an order, each with two fields. */
 export const LookupForms = ({
   kind,
   onKind,
@@ -92,7 +92,7 @@ interface PaymentFormProps extends Props {
   texts: { label: string; hint: string; find: string }
 }
 
-/** Looks up by a number and its transaction ID. A letter in the number overrides the kind that was chosen above. */
+/** Looks up a payment by its number and its transaction ID. A letter in the number overrides the kind chosen above. */
 const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
   const { t } = props
   const lookUp = useLookup(props)
@@ -122,14 +122,14 @@ const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
   )
 }
 
-/** By tracking number and email address, or by the order's number and the transaction ID. */
+/** Looks up an order by tracking number and email address, or by its number and the transaction ID. */
 const OrderForm = (props: Props) => {
   const { t } = props
   const [isByPayment, setByPayment] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const wasByPayment = useRef(isByPayment)
   useEffect(() => {
-    // What was typed into is gone: its place takes the focus.
+    // The focused field is gone, so the field in its place takes the focus.
     if (isByPayment !== wasByPayment.current) root.current?.querySelector('input')?.focus()
     wasByPayment.current = isByPayment
   }, [isByPayment])

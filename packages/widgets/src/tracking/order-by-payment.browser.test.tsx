@@ -54,28 +54,28 @@ describe('[tracking] an order by its number and transaction ID', () => {
   it.each([
     ['o1043', 1043],
     ['C-1001', 1001],
-  ])('is found by %s, as is a custom order', async (typed, reference) => {
+  ])('is found by %s, like a custom order', async (typed, reference) => {
     const server = open()
     await find(typed)
     await expect.element(heading('We are checking your payment')).toHaveFocus()
     expect(server.requestsTo(trackOrder)[0]?.body).toEqual({ ...key, reference })
   })
 
-  it('is a gift where the letter says so', async () => {
+  it('is a donation if the letter says so', async () => {
     const server = open(createFakeServer().on(trackDonation, ok(trackedDonation)))
     await find('G-1042')
     await expect.element(heading('We are checking your gift')).toHaveFocus()
     expect(server.requestsTo(trackDonation)[0]?.body).toEqual({ ...key, reference: 1042 })
   })
 
-  it('is asked for again where nothing reads as a number', async () => {
+  it('asks for the number again if the text has none', async () => {
     const server = open()
     await find('T-1043')
     await expect.element(field('Order number')).toHaveAttribute('aria-invalid', 'true')
     expect(server.requestsTo(trackOrder)).toEqual([])
   })
 
-  it('that do not fit says so without saying which, and leads back to the tracking number', async () => {
+  it('says that they do not match without saying which, and leads back to the tracking number', async () => {
     open(createFakeServer().on(trackOrder, refused('order_not_found', { status: 404 })))
     await find()
     await expect

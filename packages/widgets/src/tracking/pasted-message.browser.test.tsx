@@ -26,12 +26,12 @@ const pastesItsId = async () => {
   await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE8')
 }
 
-it('[tracking] a pasted message gives its ID to find a donation', async () => {
+it('[tracking] takes the ID from a pasted message to find a donation', async () => {
   open({})
   await pastesItsId()
 })
 
-it('[tracking] a pasted message gives its ID to correct another', async () => {
+it('[tracking] takes the ID from a pasted message to correct another ID', async () => {
   open({ initial: { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' } })
   await button('Is the ID wrong? Correct it').click()
   await pastesItsId()

@@ -52,8 +52,8 @@ const open = (
 const text = (words: string | RegExp) => page.getByText(words)
 const send = () => button('Send transaction ID')
 
-describe('[tracking] a custom order is paid where it is tracked', () => {
-  it('with the facts and steps of every other place; then it is being checked', async () => {
+describe('[tracking] the payment of a tracked custom order', () => {
+  it('has the same facts and steps as elsewhere, and is then being checked', async () => {
     const server = open(pricedCustomOrder, (fake) => fake.on(payCustomOrder, ok(accepted)))
     await expect.element(text('You pay')).toBeVisible()
     await expect.element(text(/^The price stays until .*18 December/)).toBeVisible()
@@ -73,14 +73,14 @@ describe('[tracking] a custom order is paid where it is tracked', () => {
     ])
   })
 
-  it("'I have paid' folds how to pay, and starts at the ID without a keyboard over Paste", async () => {
+  it("folds the instructions by 'I have paid', and starts at the ID without a keyboard over Paste", async () => {
     open(pricedCustomOrder)
     await button('I have paid').click()
     await expect.element(heading('Have you paid?')).toHaveFocus()
     await expect.element(text('The name you will see')).not.toBeVisible()
   })
 
-  it('what was typed is there again after a reload', async () => {
+  it('restores the input after a reload', async () => {
     open(pricedCustomOrder)
     await field('Transaction ID').fill('QK7SAMPLE2')
     cleanup()
@@ -88,7 +88,7 @@ describe('[tracking] a custom order is paid where it is tracked', () => {
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE2')
   })
 
-  it('an ID that is here already leads to where it is', async () => {
+  it('leads to the payment of a known ID', async () => {
     open(pricedCustomOrder, (fake) => fake.on(payCustomOrder, failed(usedId)))
     await field('Transaction ID').fill('QK7SAMPLE2')
     await send().click()
@@ -96,7 +96,7 @@ describe('[tracking] a custom order is paid where it is tracked', () => {
     await expect.element(send()).not.toBeInTheDocument()
   })
 
-  it('one that was not found is corrected there, with one reason', async () => {
+  it('corrects a payment that was not found in place, with one reason', async () => {
     open({
       ...accepted,
       canPay: true,
@@ -108,7 +108,7 @@ describe('[tracking] a custom order is paid where it is tracked', () => {
     await expect.element(send()).toBeVisible()
   })
 
-  it('once it is confirmed the receipt is one press away', async () => {
+  it('shows the receipt by one click once it is confirmed', async () => {
     const onPrint = vi.fn()
     open(
       {

@@ -43,7 +43,7 @@ const messages = catalogue.messages('payment', english)
 
 type OrderKey = Extract<TrackingKey & { kind: 'order' }, OrderLookupInput | TextKeyInput>
 
-/** An ID that was typed and not sent yet: a reload, or a wallet's app that takes the memory, loses none. */
+/** Schema of an ID that was typed but not sent yet. It survives a reload, and a wallet's app that takes the memory. */
 const storedProof = v.object({
   number: v.string(),
   transactionId: v.string(),
@@ -59,7 +59,10 @@ interface Props {
   onChange: (found: Found) => void
 }
 
-/** The payment of a custom order that has a price: where and how to pay, and the transaction ID as proof; or the right one, where it was not found. */
+/**
+ * The payment of a custom order with a price: payment instructions and the transaction ID, or its correction if the
+ * payment was not found.
+ */
 export const PayCustomOrder = ({ orderKey, tracked, t: texts, onChange }: Props) => {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -76,7 +79,7 @@ export const PayCustomOrder = ({ orderKey, tracked, t: texts, onChange }: Props)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    if (isPaid && !isFirst.current) heading.current?.focus() // the button is gone; the field's keyboard would lie over Paste
+    if (isPaid && !isFirst.current) heading.current?.focus() // the button is gone; the field's keyboard would cover Paste
     isFirst.current = false
   }, [isPaid])
   const id = useUniqueId()

@@ -23,7 +23,7 @@ interface Props {
   onPrint: () => void
 }
 
-/** A confirmed payment's receipt, as a sheet of paper: light in both themes, and alone on the page when it is printed. */
+/** A confirmed payment's receipt as a sheet of paper. It is light in both themes, and alone on the page in print. */
 export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,7 +99,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   )
 }
 
-/** What came in for it, how and when. */
+/** Returns the money that arrived for a record, its method and its date. */
 const moneyOf = (tracked: Tracked | TrackedCustomOrder) => {
   if (tracked.kind !== 'custom-order') {
     const { amount, receivedAt, decidedAt } = tracked

@@ -5,16 +5,16 @@ import { StateBadge, StateFlower, type Look } from '../payment/state-look.tsx'
 interface Props {
   look: Look
   badge: string
-  /** The state in a sentence. */
+  /** State as a sentence. */
   title: string
   about: string
-  /** Whether the visitor changed it: then the sentence takes the focus. What changes by itself leaves it where it is. */
+  /** Whether the visitor changed the state, so that the sentence takes the focus. Other changes leave the focus. */
   takesFocus: boolean
-  /** Whether it is asked for again. */
+  /** Note about repeated requests. */
   children?: ReactNode
 }
 
-/** Where something stands, in a sentence, and what it is about. */
+/** A state as a sentence, and the record that it is about. */
 export const StatusHead = ({ look, badge, title, about, takesFocus, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const lead = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import type { TrackedPayment } from '../payment/tracked-payment.ts'
 
-/** What a state is called, and what it means. A custom order whose price was accepted waits for what its payment waits for. */
+/** Returns the name and the meaning of a state. A custom order with an accepted price has the texts of its payment. */
 export const statusWords = (
   tracked: TrackedPayment,
   t: TrackingMessages,

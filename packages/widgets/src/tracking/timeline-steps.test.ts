@@ -17,7 +17,7 @@ const refund = (amount: number, day: string) => ({ amount, at: `${day}T08:00:00.
 const titlesOf = (tracked: Tracked) => stepsOf(tracked).map(({ state, title }) => `${state}: ${title}`)
 
 describe('[tracking] a payment in several parts', () => {
-  it('of which one was not found: names the amount of that one', () => {
+  it('names the amount of a part that was not found', () => {
     const steps = stepsOf({ ...trackedDonation, state: 'not_found', amount: 15_000, missingAmount: 10_000 })
     const failed = steps.find(({ state }) => state === 'failed')
     expect(failed?.texts[0]).toContain(nonBreaking('Tsh 10,000'))
@@ -25,8 +25,8 @@ describe('[tracking] a payment in several parts', () => {
   })
 })
 
-describe('[tracking] money that was sent back', () => {
-  it('of a donation: when, and how much', () => {
+describe('[tracking] returned money', () => {
+  it('has the date and the amount for a donation', () => {
     const refunds = [refund(4000, '2026-11-24'), refund(6000, '2026-11-25')]
     const steps = stepsOf({ ...confirmedDonation, state: 'refunded', receipt: null, refunds }).slice(-2)
     expect(steps).toMatchObject([
@@ -36,7 +36,7 @@ describe('[tracking] money that was sent back', () => {
     expect(steps[0]?.time).toMatch(/^Tue,? 24 Nov,? 11:00$/)
   })
 
-  it('of a part of an order: stands before what is still to come', () => {
+  it('comes before the future steps for a part of an order', () => {
     const refunds = [refund(5000, '2026-11-24')]
     expect(titlesOf({ ...sentParcel, refunds })).toEqual([
       'done: Order received',
@@ -47,7 +47,7 @@ describe('[tracking] money that was sent back', () => {
     ])
   })
 
-  it('of an order: stands among what happened, by the day', () => {
+  it('is sorted by day among the past steps of an order', () => {
     const refunds = [refund(5000, '2026-11-23'), refund(2000, '2026-11-25'), refund(1000, '2026-11-28')]
     const deliveredAt = '2026-11-26T09:00:00.000Z'
     const happened = [
@@ -97,7 +97,7 @@ describe('[tracking] a corrected ID', () => {
   })
 })
 
-describe('[tracking] pieces that are kept', () => {
+describe('[tracking] reserved pieces', () => {
   const keptFor = (heldUntil: string, now: string, change: Partial<TrackedParcel> = {}) =>
     timelineSteps(
       { ...trackedParcel, heldUntil, ...change },
@@ -105,7 +105,7 @@ describe('[tracking] pieces that are kept', () => {
     ).find(({ state }) => state === 'now')?.texts
   const received = trackedParcel.receivedAt as string // 14:05 at the centre
 
-  it('for hours: until which hour, today or on which day', () => {
+  it('have the hour of the end, today or on a day, if they are reserved for hours', () => {
     expect(keptFor('2026-11-21T17:05:00.000Z', received)).toContain('We keep your pieces until today 20:05.')
     const tomorrow = keptFor('2026-11-21T23:05:00.000Z', received)?.at(-1)
     expect(tomorrow).toMatch(/^We keep your pieces until Sun,? 22 Nov,? 02:05\.$/)
@@ -116,20 +116,20 @@ describe('[tracking] pieces that are kept', () => {
     )
   })
 
-  it('for days: until which day', () => {
+  it('have the day of the end if they are reserved for days', () => {
     expect(keptFor('2026-11-24T11:05:00.000Z', '2026-11-24T08:00:00.000Z')?.at(-1)).toMatch(
       /^We keep your pieces until Tuesday,? 24 November\.$/,
     )
   })
 })
 
-describe('[tracking] a parcel', () => {
+describe('[tracking] a sent order', () => {
   const sentStep = (change: Partial<TrackedParcel>) =>
     stepsOf({ ...sentParcel, ...change }).find(({ title }) => title === 'Sent')
   const deliveredStep = (change: Partial<TrackedParcel>) =>
     stepsOf({ ...sentParcel, ...change }).find(({ title }) => title === 'Delivered')
 
-  it('that was sent says with what, to where, and by when', () => {
+  it('shows the courier, the place and the expected day', () => {
     expect(sentStep({ town: 'Arusha', courierNumber: 'By bus, AR-0098' })?.texts).toEqual([
       'It goes to Arusha.',
       "Courier's number: By bus, AR-0098",
@@ -138,13 +138,13 @@ describe('[tracking] a parcel', () => {
     expect(sentStep({ town: '', courierNumber: null })?.texts).toEqual([])
   })
 
-  it('that left later than it was expected names no day that is past', () => {
+  it('names no past day if it left later than expected', () => {
     expect(deliveredStep({ sentAt: '2026-11-30T06:00:00.000Z' })?.time).toBeUndefined()
   })
 })
 
 describe('[tracking] a donation', () => {
-  it('for which the payment of an order left nothing says so, and not that it was sent back', () => {
+  it('says that the payment of an order left nothing for it, and not that it was refunded', () => {
     const [received, payment, ...others] = stepsOf({
       ...trackedDonation,
       state: 'unpaid',
@@ -155,7 +155,7 @@ describe('[tracking] a donation', () => {
     expect(others).toEqual([])
   })
 
-  it('that was cancelled has its own word in Swahili: an order has another', () => {
+  it("has its own Swahili word if it was cancelled, different from an order's", () => {
     const donation: Tracked = { ...trackedDonation, state: 'cancelled' }
     const inSwahili = timelineSteps(donation, { t: sw, language: 'sw', centre })
     expect(inSwahili.at(-1)?.title).toBe('Umeghairiwa')

@@ -16,44 +16,47 @@ import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { walletName } from '../payment/wallet-name.ts'
 import { campaignName } from './campaign-name.ts'
 
-/** One bead of the timeline. */
+/** A step of the timeline, drawn as a bead. */
 export interface TimelineStep {
-  /** `failed`: it ended here, or waits for whoever paid. */
+  /** `failed` marks the end of the way, or a step that waits for the payer. */
   state: 'done' | 'now' | 'todo' | 'failed'
   title: string
-  /** When it was, or is expected. */
+  /** Time of the step, past or expected. */
   time?: string
-  /** What it means, and what happens next. */
+  /** Meaning of the step, and what happens next. */
   texts: readonly string[]
-  /** The transaction ID as it counts, with the way it was paid. */
+  /** The valid transaction ID, with the payment method. */
   id?: { transactionId: string; method: string }
-  /** The transaction ID that was corrected here. */
+  /** The transaction ID before its correction in this step. */
   replacedId?: string
-  /** The ID may be corrected here. */
+  /** Whether the ID may be corrected here. */
   isCorrectable?: boolean
 }
 
-/** What a timeline is written with. */
+/** Texts and settings for a timeline. */
 export interface Wording {
   t: TrackingMessages
   language: Language
-  /** Undefined until it is known. */
+  /** Undefined until the centre's data is loaded. */
   centre: Centre | undefined
-  /** In ms. */
+  /** Current time in milliseconds. */
   now?: number
 }
 
-/** Texts of which some may not apply. */
+/** Texts, of which some may not apply. */
 export type Texts = readonly (string | false | null | undefined)[]
 
-/** A step of a timeline with the texts that there are. */
+/** Returns a step of a timeline, without the texts that do not apply. */
 export const step = (state: TimelineStep['state'], title: string, texts: Texts = []): TimelineStep => ({
   state,
   title,
   texts: texts.filter((text) => typeof text === 'string'),
 })
 
-/** How it was paid: the wallet or bank that was chosen, as the centre's data calls it. M-Pesa is a name in every language. */
+/**
+ * Returns the payment method: the chosen wallet or bank, as the centre's data names it. "M-Pesa" is a name in every
+ * language.
+ */
 export const methodName = (
   { paymentMethod, wallet }: Pick<Tracked, 'paymentMethod' | 'wallet'>,
   { t, language, centre }: Wording,
@@ -62,7 +65,7 @@ export const methodName = (
   (t.methods as Partial<Record<string, string>>)[paymentMethod] ??
   paymentMethod
 
-/** What happened to a donation or an order, and what is still to come, oldest first. */
+/** Returns the past and future steps of a donation or an order, oldest first. */
 export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[] => {
   const { t, language, centre } = wording
   const at = (date: Parameters<typeof formatDate>[0], style: DateStyle = { time: true }) =>
@@ -90,7 +93,7 @@ const correctionSteps = ({ replacedIds }: Tracked, { t }: Wording, at: At): Time
 
 const dayMs = 86_400_000
 
-/** Until when an order's pieces are kept: the day, and the hour too where they are kept for hours. */
+/** Returns the end of an order's reservation: the day, or the hour too if the reservation takes less than a day. */
 const keptUntil = (tracked: Tracked, { t, centre, now = Date.now() }: Wording, at: At): string | null => {
   if (tracked.kind === 'donation' || !tracked.heldUntil) return null
   const { heldUntil } = tracked
@@ -103,7 +106,9 @@ const keptUntil = (tracked: Tracked, { t, centre, now = Date.now() }: Wording, a
 
 type At = (date: Parameters<typeof formatDate>[0], style?: DateStyle) => string
 
-/** A payment that is looked for, was not found, or is no longer there; undefined once it is confirmed. */
+/**
+ * Returns the step of a payment that is being checked, was not found, or was reversed; undefined once it is confirmed.
+ */
 const openPayment = (tracked: Tracked, wording: Wording, at: At): TimelineStep | undefined => {
   const { t } = wording
   const decided = tracked.decidedAt ? { time: at(tracked.decidedAt) } : {}
@@ -128,7 +133,7 @@ const openPayment = (tracked: Tracked, wording: Wording, at: At): TimelineStep |
     case 'not_found':
       return {
         ...step('failed', t.notFound, [
-          // One reason: the centre's own, where it gave one.
+          // A single reason: the centre's own, if it gave one.
           reason || t.notFoundWhy(nonBreaking(formatTzs(tracked.missingAmount ?? tracked.amount))),
         ]),
         ...decided,
@@ -137,24 +142,24 @@ const openPayment = (tracked: Tracked, wording: Wording, at: At): TimelineStep |
     case 'reversed':
       return { ...step('failed', t.wentBack, [reason, t.wentBackWhy]), ...decided }
     case 'cancelled':
-      // In Swahili the word agrees with what was cancelled.
+      // The Swahili word agrees with the kind of the cancelled record.
       return { ...step('failed', t.states[tracked.kind].cancelled.badge, [reason]), ...decided }
     default:
       return undefined
   }
 }
 
-/** A step that happened, and when; a server may not say. */
+/** A past step and its time, which a server may leave out. */
 type Event = readonly [at: WireDate | null | undefined, step: TimelineStep]
 
-/** What the centre sent back. */
+/** Returns the steps of the centre's refunds. */
 const sentBack = ({ refunds }: Tracked, { t }: Wording, at: At): Event[] =>
   refunds.map((refund) => [
     refund.at,
     { ...step('done', t.sentBack, [nonBreaking(formatTzs(refund.amount))]), time: at(refund.at) },
   ])
 
-/** Oldest first; what has no time stays where it is. */
+/** Sorts the steps, oldest first. A step without a time keeps its place. */
 const inOrder = (events: readonly Event[]): TimelineStep[] =>
   [...events]
     .sort(([one], [other]) => Date.parse(String(one)) - Date.parse(String(other)) || 0)
@@ -185,7 +190,7 @@ const orderSteps = (order: TrackedParcel, wording: Wording, at: At): TimelineSte
   const { t, centre } = wording
   const open = openPayment(order, wording, at)
   const { sentAt, deliveredAt } = order
-  // It left later than it was expected to arrive: nobody knows by when.
+  // The order left after its expected delivery date, so there is no expected day any more.
   const isLate =
     !!sentAt && daysUntil(order.expectedDeliveryDate, Date.parse(String(sentAt)), centre?.timeZone) < 0
   const delivered: TimelineStep = {

@@ -4,14 +4,17 @@ import type { TimelineStep } from './timeline-steps.ts'
 
 interface Props {
   steps: readonly TimelineStep[]
-  /** Stands in the step where the ID may be corrected, if there is one. `reasonId` is the element that says why. */
+  /**
+   * Form for the step in which the ID may be corrected, if there is one. `reasonId` is the ID of the element with the
+   * reason.
+   */
   correction?: (reasonId: string) => ReactNode
   id: string
-  /** Says before an ID that is struck through what that means. */
+  /** Label, for screen readers, before an ID that is struck through. */
   replacedLabel?: string
 }
 
-/** What happened and what comes next, with what can be done about it. */
+/** A record's past and future steps, with the actions that are possible. */
 export const Timeline = ({ steps, correction, id, replacedLabel }: Props) => (
   <Beads
     steps={steps.map(({ state, title, time, texts, id: proof, replacedId, isCorrectable }) => ({

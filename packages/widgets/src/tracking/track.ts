@@ -12,19 +12,19 @@ import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { donationOpenerOf, orderKeyOf, orderOpenerOf } from '../payment/ask-tracking.ts'
 import type { TrackedPayment } from '../payment/tracked-payment.ts'
 
-/** A donation or an order, and what opened it. */
+/** A donation or an order, and the key that opened it. */
 export interface FoundPayment {
   key: TrackingKey
   tracked: Tracked
 }
 
-/** The same, or a custom order. */
+/** A donation, an order or a custom order, and the key that opened it. */
 export interface Found {
   key: TrackingKey
   tracked: TrackedPayment
 }
 
-/** Corrects its transaction ID. */
+/** Corrects the transaction ID of a donation or an order. */
 export const correct = (
   client: Client,
   key: TrackingKey,
@@ -34,13 +34,13 @@ export const correct = (
     ? client(correctDonation, { body: { ...donationOpenerOf(key), correctedTransactionId } })
     : client(correctOrder, { body: { ...orderOpenerOf(key), correctedTransactionId } })
 
-/** Calls off an order. */
+/** Cancels an order. */
 export const cancel = (
   client: Client,
   key: OwnTrackingKey & { kind: 'order' },
 ): Promise<Result<TrackedParcel>> => client(cancelOrder, { body: orderKeyOf(key) })
 
-/** Why it could not be asked or changed. */
+/** Returns the reason why a request failed. */
 export const errorText = (error: ApiError, t: TrackingMessages): string => {
   if (error.kind === 'offline') return t.offline
   if (error.kind === 'timeout') return t.slow

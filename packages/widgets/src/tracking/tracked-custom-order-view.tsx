@@ -25,13 +25,13 @@ interface Props {
   tracked: TrackedCustomOrder
   centre: Centre | undefined
   t: TrackingMessages
-  /** What opened it: with it the buyer pays. */
+  /** Key that opened the order, and with which the buyer pays. */
   trackingKey: TrackingKey
   onReceipt: (() => void) | undefined
   onChange: (found: Found) => void
-  /** Whether the last change was the visitor's. */
+  /** Whether the visitor made the last change. */
   isByVisitor: boolean
-  /** Stands below the state. */
+  /** Content below the state. */
   children: ReactNode
 }
 
@@ -47,7 +47,7 @@ const looksOf: Record<CustomOrderState, Look> = {
   declined: looks.failed,
 }
 
-/** Where a custom order stands, and its payment once it has a price. */
+/** The state of a custom order, and its payment once it has a price. */
 export const TrackedCustomOrderView = ({
   tracked,
   centre,

@@ -22,7 +22,7 @@ import { button } from '../testing/locators.ts'
 import { Tracking } from './tracking.tsx'
 import '../styles/index.css'
 
-// What is not there must not only be late.
+// An absent element must not only be late.
 await WallForm.prefetch('en')
 
 afterEach(cleanup)
@@ -49,7 +49,7 @@ const open = (tracked: Tracked, lang = 'en') => {
 }
 const text = (words: string | RegExp) => page.getByText(words)
 
-it('[tracking] a donation names the wallet that was chosen, on the timeline and on the receipt', async () => {
+it('[tracking] names the chosen wallet of a donation on the timeline and on the receipt', async () => {
   open({ ...confirmedDonation, wallet: 'airtel-money' })
   await expect.element(text('QK7SAMPLE2, Airtel Money')).toBeVisible()
   await button('Get the receipt').click()
@@ -57,7 +57,7 @@ it('[tracking] a donation names the wallet that was chosen, on the timeline and 
   await expect.element(text('M-Pesa')).not.toBeInTheDocument()
 })
 
-it('[tracking] a donation to the general fund is said in a sentence of its own, in each language', async () => {
+it('[tracking] has its own sentence for a donation to the general fund, in each language', async () => {
   const toFund = { ...confirmedDonation, campaign: 'Wherever it is needed most', generalFund: true }
   open(toFund)
   await expect.element(text(/^Gift G-1042: Tsh\s10,000 for wherever it is needed most$/)).toBeVisible()
@@ -68,7 +68,7 @@ it('[tracking] a donation to the general fund is said in a sentence of its own, 
   await expect.element(text(/^Mchango wako unatumika kwa mahitaji makubwa zaidi\./)).toBeVisible()
 })
 
-it('[sharing] the link can be kept in an app of the visitor, in the language that is read now', async () => {
+it('[sharing] offers the link to keep in an app of the visitor, in the current language', async () => {
   const pageUrl = 'https://centre.example/track#donation=1042&id=QK7SAMPLE2'
   const kept = async () => {
     const link = page.getByRole('link', { name: 'WhatsApp' })
@@ -86,7 +86,7 @@ it('[sharing] the link can be kept in an app of the visitor, in the language tha
   await expect.element(page.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
 })
 
-it('[tracking] an order names the donation that the same payment is for', async () => {
+it("[tracking] names the donation that an order's payment includes", async () => {
   open({ ...trackedParcel, amount: 45_000, donation: 2000 })
   await expect.element(text(/^Order O-1043: 2 pieces, Tsh\s45,000, and a gift of Tsh\s2,000$/)).toBeVisible()
 })
@@ -94,7 +94,7 @@ it('[tracking] an order names the donation that the same payment is for', async 
 const asha = { kind: 'memory', name: 'Asha Juma' } as const
 const dedicate = () => text(/^(Dedicate this gift\?|Dedication)$/)
 
-it('[dedication] whoever follows a gift dedicates it there, and finds it on the receipt', async () => {
+it('[dedication] dedicates a tracked donation, and shows the dedication on the receipt', async () => {
   open(confirmedDonation)
   await dedicate().click()
   await page.getByRole('combobox', { name: 'This gift is' }).selectOptions('birthday')
@@ -108,7 +108,7 @@ it('[dedication] whoever follows a gift dedicates it there, and finds it on the 
     .toBeVisible()
 })
 
-it('[dedication] the receipt says it in the language that is read', async () => {
+it('[dedication] shows the dedication on the receipt in the current language', async () => {
   open({ ...confirmedDonation, dedication: asha }, 'sw')
   await button('Pata risiti').click()
   await expect
@@ -137,7 +137,7 @@ it.each([
 const wall = () => text('Your name on the wall?')
 const onWall = { showName: true, showAmount: false, showDedication: false, words: 'For my brother.' }
 
-it('[sharing] whoever follows a gift comes to the wall from there, with the dedication that was just saved', async () => {
+it('[sharing] offers the wall to the donor of a tracked donation, with a dedication that was just saved', async () => {
   const server = open(confirmedDonation)
   await dedicate().click()
   await page.getByRole('combobox', { name: 'This gift is' }).selectOptions('memory')
@@ -169,14 +169,14 @@ it.each([
   else expect(wall().query()).toBeNull()
 })
 
-it('[sharing] a giver without a name is offered none on the wall', async () => {
+it('[sharing] does not offer to show the name of a donor without one', async () => {
   open({ ...confirmedDonation, hasName: false })
   await wall().click()
   await expect.element(page.getByRole('checkbox', { name: 'Show the amount' })).toBeVisible()
   expect(page.getByRole('checkbox', { name: 'Show my first name on the wall' }).query()).toBeNull()
 })
 
-it('[reminders] a gift that arrived can be repeated each month; one that went back cannot', async () => {
+it('[reminders] offers a monthly reminder for a donation that arrived, not for one that was returned', async () => {
   open(confirmedDonation)
   await expect.element(button('Remind me each month')).toBeVisible()
   cleanup()

@@ -36,20 +36,20 @@ interface Props {
   found: FoundPayment
   centre: Centre | undefined
   t: TrackingMessages
-  /** Shows the receipt here; without it, it is on the centre's own site. */
+  /** Shows the receipt here; without this function the button links to the centre's own site. */
   onReceipt: (() => void) | undefined
   onChange: (found: Found) => void
-  /** Hears what changed beside the state, which stays where it is. */
+  /** Called after a change that leaves the state. */
   onUpdate: (tracked: Tracked) => void
-  /** How often the visitor changed something: what is typed stays while it changes by itself. */
+  /** Number of changes by the visitor. Other changes keep the visitor's input. */
   changes: number
-  /** Whether the last change was the visitor's. */
+  /** Whether the visitor made the last change. */
   isByVisitor: boolean
-  /** Stands below the state. */
+  /** Content below the state. */
   children: ReactNode
 }
 
-/** Where a donation or an order is: its state in a sentence, what happened and what comes next, and what can be done. */
+/** The state of a donation or an order as a sentence, its past and future steps, and the possible actions. */
 export const TrackedView = ({
   found,
   centre,
@@ -68,7 +68,7 @@ export const TrackedView = ({
   return (
     <>
       <StatusHead
-        // A second correction leaves the state as it was.
+        // A second correction does not change the state.
         key={changes}
         look={looksOf[tracked.state]}
         badge={badge}
@@ -128,7 +128,7 @@ interface OwnDonationProps {
   centre: Centre | undefined
 }
 
-/** To give the same each month, once it may have arrived. */
+/** The offer to repeat the donation each month, once it may have arrived. */
 const RemindMeOf = ({ tracked, donation: { reference, transactionId }, centre }: OwnDonationProps) => {
   const { state, amount, campaignId: id, campaign: name, translations } = tracked
   if (!id || (state !== 'confirmed' && !isGoingOn(tracked))) return null
@@ -143,7 +143,7 @@ const RemindMeOf = ({ tracked, donation: { reference, transactionId }, centre }:
   )
 }
 
-/** In whose memory or honour it was given, and how its giver is shown on the wall of donors. */
+/** The dedication of a donation, and the donor's choices for the wall of donors. */
 const WordsOfGiver = ({
   tracked,
   donation: { reference, transactionId },
@@ -178,11 +178,14 @@ const WordsOfGiver = ({
   )
 }
 
-/** Not of a gift that went back, unless it was said before; nor on a server that takes none. */
+/**
+ * Whether a donor can dedicate or show a donation. A donation that was returned keeps only what was saved before; a
+ * server without the feature offers nothing.
+ */
 const maySay = (tracked: TrackedDonation, said: object | null | undefined): boolean =>
   said !== undefined && (said !== null || tracked.state === 'confirmed' || isGoingOn(tracked))
 
-/** Whether pieces were sold or wait, of an order that goes on. */
+/** Whether an order that goes on has sold or waiting pieces. */
 const isAsked = ({ state, items }: TrackedParcel): boolean =>
   !['not_found', 'reversed', 'cancelled', 'refunded'].includes(state) && items.some(isUnusual)
 

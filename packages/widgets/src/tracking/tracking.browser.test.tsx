@@ -84,8 +84,8 @@ const nextAnswer = () => {
 const announced = (words: string) =>
   expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument()
 
-describe('[tracking] while it is looked at', () => {
-  it('turns to "Confirmed" by itself: it is read out, and the focus stays', async () => {
+describe('[tracking] a state while it is shown', () => {
+  it('turns to "Confirmed" by itself, is announced, and keeps the focus', async () => {
     fakeTimers()
     const server = createFakeServer().on(
       trackDonation,
@@ -107,7 +107,7 @@ describe('[tracking] while it is looked at', () => {
     expect(server.requestsTo(trackDonation)).toHaveLength(3)
   })
 
-  it('leaves the focus where it is, and what is typed', async () => {
+  it('keeps the focus and the input', async () => {
     fakeTimers()
     open(createFakeServer().on(trackDonation, ok(trackedDonation), ok(notFound)), { initial: donationKey })
     await button('Is the ID wrong? Correct it').click()
@@ -118,7 +118,7 @@ describe('[tracking] while it is looked at', () => {
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE3')
   })
 
-  it('takes the focus where what had it is gone', async () => {
+  it('takes the focus if the focused control is gone', async () => {
     fakeTimers()
     open(createFakeServer().on(trackDonation, ok(trackedDonation), ok(confirmedDonation)), {
       initial: donationKey,
@@ -129,7 +129,7 @@ describe('[tracking] while it is looked at', () => {
     await expect.element(heading('Your gift has arrived')).toHaveFocus()
   })
 
-  it('an answer to what was asked before a correction is too old', async () => {
+  it('ignores a response to a request from before a correction', async () => {
     fakeTimers()
     const late = deferred<ReturnType<typeof ok<TrackedDonation>>>()
     const corrected: TrackedDonation = { ...trackedDonation, state: 'corrected', correctionsLeft: 2 }
@@ -148,7 +148,7 @@ describe('[tracking] while it is looked at', () => {
     await expect.element(heading('We are checking your corrected ID')).toBeVisible()
   })
 
-  it('says that it has no network, and asks when it is back', async () => {
+  it('says that it has no network, and asks when the network is back', async () => {
     fakeTimers()
     open(
       createFakeServer().on(trackOrder, ok(trackedParcel), failed({ kind: 'offline' }), ok(confirmedParcel)),
@@ -162,7 +162,7 @@ describe('[tracking] while it is looked at', () => {
     await expect.element(heading('Your payment has arrived')).toBeVisible()
   })
 
-  it('a custom order has a price once the centre names one', async () => {
+  it("shows a custom order's price once the centre names one", async () => {
     fakeTimers()
     const asked: TrackedCustomOrder = { ...pricedCustomOrder, state: 'new', price: null, canPay: false }
     open(createFakeServer().on(trackOrder, ok(asked), ok(pricedCustomOrder)), { initial: orderKey })
@@ -174,7 +174,7 @@ describe('[tracking] while it is looked at', () => {
 })
 
 describe('[tracking] two fields', () => {
-  it('find a donation by its reference, however it is written, and the focus goes to the answer', async () => {
+  it('find a donation by its reference in any spelling, and move the focus to the result', async () => {
     const server = createFakeServer().on(trackDonation, ok(trackedDonation))
     open(server)
     await field('Your reference').fill('Gift g 1042')
@@ -202,7 +202,7 @@ describe('[tracking] two fields', () => {
     })
   })
 
-  it('say that nothing was found, and keep what was typed', async () => {
+  it('say that nothing was found, and keep the input', async () => {
     open(createFakeServer().on(trackDonation, refused('donation_not_found', { status: 404 })))
     await field('Your reference').fill('1042')
     await field('Transaction ID').fill('QK7')
@@ -213,7 +213,7 @@ describe('[tracking] two fields', () => {
     await expect.element(field('Transaction ID')).toHaveValue('QK7')
   })
 
-  it('say what is missing, at once', async () => {
+  it('name missing values at once', async () => {
     open(createFakeServer())
     await button('Find my gift').click()
     await expect.element(field('Your reference')).toHaveAttribute('aria-invalid', 'true')
@@ -221,7 +221,7 @@ describe('[tracking] two fields', () => {
     await expect.element(field('Your reference')).toHaveFocus()
   })
 
-  it('keep what was typed without a connection', async () => {
+  it('keep the input without a connection', async () => {
     open(createFakeServer().on(trackDonation, failed({ kind: 'offline' }), ok(trackedDonation)))
     await field('Your reference').fill('1042')
     await field('Transaction ID').fill('QK7SAMPLE2')
@@ -231,7 +231,7 @@ describe('[tracking] two fields', () => {
     await expect.element(heading('We are checking your gift')).toBeVisible()
   })
 
-  it('name whom to ask', async () => {
+  it("name the centre's contacts", async () => {
     open(createFakeServer())
     await expect
       .element(page.getByRole('link', { name: '0700 000 000' }))
@@ -241,7 +241,7 @@ describe('[tracking] two fields', () => {
 })
 
 describe('[tracking] a donation', () => {
-  it('being checked says by which day, on the centre’s calendar', async () => {
+  it('names the day of the check on the centre’s calendar while it is being checked', async () => {
     openDonation({ ...trackedDonation, receivedAt: '2026-11-21T21:30:00.000Z' })
     await expect.element(text(/by Tuesday,? 24 November at the latest/)).toBeVisible()
     await expect.element(text(/^Sun,? 22 Nov,? 00:30$/)).toBeVisible()
@@ -256,7 +256,7 @@ describe('[tracking] a donation', () => {
     await expect.element(button('Get the receipt')).not.toBeInTheDocument()
   })
 
-  it('confirmed has a receipt, which is printed alone', async () => {
+  it('has a receipt once it is confirmed, which is printed alone', async () => {
     let printed = 0
     openDonation(confirmedDonation, {
       onPrint: () => {
@@ -290,14 +290,14 @@ describe('[tracking] a donation', () => {
     await expect.element(text(/umehesabiwa kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
   })
 
-  it('confirmed on another’s page leads to the receipt on the centre’s site', async () => {
+  it('leads to the receipt on the centre’s site from another page', async () => {
     openDonation(confirmedDonation)
     await expect
       .element(page.getByRole('link', { name: 'Get the receipt' }))
       .toHaveAttribute('href', `${confirmedDonation.pageUrl ?? ''}&show=receipt`)
   })
 
-  it('not found is corrected in place; the field is tied to the reason', async () => {
+  it('is corrected in place if it was not found, with the field tied to the reason', async () => {
     const server = openDonation(notFound)
     await expect.element(heading('We could not find this payment')).toBeVisible()
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE2')
@@ -325,13 +325,13 @@ describe('[tracking] a donation', () => {
     })
   })
 
-  it('being checked can be corrected too: the button becomes the field, which has the focus', async () => {
+  it('can be corrected while it is being checked: a field with the focus replaces the button', async () => {
     openDonation(trackedDonation)
     await button('Is the ID wrong? Correct it').click()
     await expect.element(field('Transaction ID')).toHaveFocus()
   })
 
-  it('corrected a second time says so again; without a connection the ID is kept', async () => {
+  it('says so again after a second correction, and keeps the ID without a connection', async () => {
     const corrected: TrackedDonation = { ...trackedDonation, state: 'corrected', correctionsLeft: 2 }
     const server = openDonation(corrected)
     server.on(
@@ -350,7 +350,7 @@ describe('[tracking] a donation', () => {
     await expect.element(text('QK7SAMPLE9')).toBeVisible()
   })
 
-  it('once found, asks for questions; and "Look for another" leads back to the form', async () => {
+  it('shows contacts once found, and returns to the form by "Look for another"', async () => {
     openDonation(confirmedDonation)
     await expect.element(text('Questions? Ask us:')).toBeVisible()
     await button('Look for another').click()
@@ -358,13 +358,13 @@ describe('[tracking] a donation', () => {
     await expect.element(text("Don't have the number? Ask us:")).toBeVisible()
   })
 
-  it('that cannot be corrected any more names the centre instead', async () => {
+  it('names the centre if it cannot be corrected any more', async () => {
     openDonation({ ...notFound, correctionsLeft: 0 })
     await expect.element(text(/cannot be corrected here any more/)).toBeVisible()
     await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()
   })
 
-  it('whose decision changed meanwhile shows how it stands now', async () => {
+  it('shows its current state if the decision changed meanwhile', async () => {
     const server = openDonation(notFound)
     await field('Transaction ID').fill('QK7SAMPLE8')
     server
@@ -374,7 +374,7 @@ describe('[tracking] a donation', () => {
     await expect.element(heading('Your gift has arrived')).toBeVisible()
   })
 
-  it('is told in Swahili', async () => {
+  it('is complete in Swahili', async () => {
     openDonation(trackedDonation, {}, 'sw')
     await expect.element(heading('Tunahakiki mchango wako')).toBeVisible()
     await expect.element(text(/hadi Jumanne,? 24 Novemba/)).toBeVisible()
@@ -382,7 +382,7 @@ describe('[tracking] a donation', () => {
 })
 
 describe('[tracking] an order', () => {
-  it('on its way says when it was sent and is expected', async () => {
+  it('shows when it was sent and is expected', async () => {
     openOrder(sentParcel)
     await expect.element(heading('Your order is on its way')).toBeVisible()
     await expect
@@ -397,13 +397,13 @@ describe('[tracking] an order', () => {
     ])
   })
 
-  it('leads back to the form for orders by "Look for another"', async () => {
+  it('returns to the form for orders by "Look for another"', async () => {
     openOrder(sentParcel)
     await button('Look for another').click()
     await expect.element(page.getByRole('radio', { name: 'My order' })).toHaveFocus()
   })
 
-  it('that is not paid for is cancelled after asking once more', async () => {
+  it('is cancelled after a confirmation if it is not paid', async () => {
     const server = openOrder({ ...trackedParcel, state: 'unpaid', checkBy: null })
     server.on(
       cancelOrder,

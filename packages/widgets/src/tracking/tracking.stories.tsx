@@ -157,7 +157,7 @@ export const CustomOrderDeclined: Story = {
 export const CheckingInSwahili: Story = { ...Checking, globals: { lang: 'sw' } }
 export const NotFoundInTheDark: Story = { ...NotFound, globals: { theme: 'dark' } }
 
-/** A custom order is paid here, as everywhere else. */
+/** Payment of a custom order, the same as elsewhere. */
 export const CustomOrderPaymentSwahili: Story = {
   args: { tracked: pricedCustomOrder },
   globals: { lang: 'sw' },

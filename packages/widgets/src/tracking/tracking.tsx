@@ -22,21 +22,24 @@ import { TrackedView } from './tracked-view.tsx'
 const messages = catalogue.messages('tracking', english)
 
 export interface TrackingProps extends FailureProps {
-  /** Opens this donation or order at once; another one opens that. */
+  /** Key of a donation or an order to open at once; another key opens its record. */
   initial?: TrackingKey | undefined
-  /** Shows the receipt at once, where there is one and `onPrint` is given. */
+  /** Whether to show the receipt at once, if there is one and `onPrint` is given. */
   receipt?: boolean | undefined
-  /** What the form is for at first; a donation by default. */
+  /** Kind that the form looks up at first; a donation by default. */
   kind?: LookupKind | undefined
-  /** Stands above everything but the way back, e.g. the page's heading. Not shown with a receipt. */
+  /** Content above everything except the Back button, e.g. the page's heading. A receipt hides it. */
   heading?: ReactNode
-  /** Prints the page, which then shows the receipt alone. Without it the receipt is a link to the centre's own site. */
+  /**
+   * Prints the page, which then shows the receipt alone. Without this function the receipt is a link to the centre's
+   * own site.
+   */
   onPrint?: (() => void) | undefined
-  /** The visitor looks for another one: what opened the first should leave the address. */
+  /** Called when the visitor looks for another record: remove the key of the first one from the address. */
   onClear?: (() => void) | undefined
 }
 
-/** Where a donation or an order is: two fields, or a key, and then its state, what comes next, and its receipt. */
+/** The state of a donation or an order, by two fields or a key, with its next steps and its receipt. */
 export const Tracking = ({ initial, kind: firstKind, onError, ...props }: TrackingProps) => (
   <FeatureBoundary key={JSON.stringify(initial ?? firstKind)} feature="tracking" onError={onError}>
     <OneTracking initial={initial} kind={initial?.kind ?? firstKind} {...props} />
@@ -63,7 +66,7 @@ const OneTracking = ({
   const isOpen = key !== undefined || found !== undefined
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // 'Look for another' is gone: its form takes the focus.
+    // 'Look for another' is gone, so its form takes the focus.
     if (wasOpen.current && !isOpen) root.current?.querySelector<HTMLElement>('input:checked')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
@@ -145,7 +148,7 @@ const OneTracking = ({
   )
 }
 
-/** What was found, by the visitor or by asking again. */
+/** Holds the found record, which the visitor or a repeated request may change. */
 const useFound = (root: RefObject<HTMLElement | null>) => {
   const [shown, setShown] = useState<{ found: Found | undefined; changes: number; isByVisitor: boolean }>({
     found: undefined,
@@ -155,7 +158,7 @@ const useFound = (root: RefObject<HTMLElement | null>) => {
   const { changes } = shown
   const hadFocus = useRef(false)
   useEffect(() => {
-    // What had the focus is gone with what could be done before: the new state takes it.
+    // The focused control is gone with the earlier actions, so the new state takes the focus.
     if (!shown.isByVisitor && hadFocus.current && !hasFocus(root))
       root.current?.querySelector<HTMLElement>('.ch-status h2')?.focus()
   }, [shown, root])
@@ -164,7 +167,7 @@ const useFound = (root: RefObject<HTMLElement | null>) => {
     setFound: (found: Found | undefined) => {
       setShown({ found, changes: changes + 1, isByVisitor: true })
     },
-    /** Shows what was asked again, unless the visitor has changed something since. */
+    /** Shows the response of a repeated request, unless the visitor has changed something since. */
     onAnswer: (tracked: TrackedPayment) => {
       hadFocus.current = hasFocus(root)
       setShown((before) => {
@@ -185,7 +188,7 @@ const stateOf = (tracked: TrackedPayment) =>
 
 const hasFocus = ({ current }: RefObject<HTMLElement | null>) => !!current?.matches(':focus-within')
 
-/** A state that has come by itself, as it is read out. */
+/** Returns the text that screen readers announce for a state that changed by itself. */
 const announcementOf = (tracked: TrackedPayment, t: TrackingMessages): string => {
   const { badge, title } = statusWords(tracked, t)
   return tracked.receipt ? t.cameWithReceipt(badge, title) : t.came(badge, title)
@@ -198,7 +201,7 @@ interface AsksAgainProps {
   t: TrackingMessages
 }
 
-/** That what stands above changes by itself, or why it doesn't now. */
+/** A note that the state above changes by itself, or why it does not now. */
 const AsksAgain = ({ found, changes, onAnswer, t }: AsksAgainProps) => {
   const [isAway, setAway] = useState(false)
   const [presses, setPresses] = useState(0)
@@ -236,7 +239,7 @@ interface OpeningProps {
   onFound: (found: Found) => void
 }
 
-/** A donation or an order that opens by its key. */
+/** Opens a donation or an order by its key. */
 const Opening = ({ trackingKey: key, t, onFound }: OpeningProps) => {
   const client = useClient()
   const [error, setError] = useState<string | undefined>(undefined)
@@ -270,7 +273,7 @@ const Opening = ({ trackingKey: key, t, onFound }: OpeningProps) => {
   )
 }
 
-/** Whom to ask, as far as the centre's data says. */
+/** Contacts of the centre, as far as its data has them. */
 const Contacts = ({ centre, lead }: { centre: Centre | undefined; lead: string }) => {
   const { phone, email } = centre?.contact ?? {}
   if (phone === undefined && email === undefined) return null
