@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../db/open-database.ts'
 import { openPool } from '../db/postgresql.ts'
 import type { Engine, Schema } from '../db/schema.ts'
@@ -21,7 +21,7 @@ import { sumTextsByMonth } from '../outbox/text-count-repository.ts'
 import { removeExpiredData } from '../privacy/retention.ts'
 import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../testing/test-engines.ts'
 import { findClaim } from '../ledger/claims/payment-claim-repository.ts'
 import { countWaiting } from '../ledger/decisions/payment-count-repository.ts'
 import { findCandidates, findNearLines } from '../ledger/claims/near-lines-repository.ts'
@@ -72,7 +72,7 @@ const rules: Rules = {
 const at = '2026-11-21T09:00:00.000Z'
 
 /** Inserts claims of which every 3,000th is for an order, and every 4,000th waits. */
-const insertClaims = async ({ db }: TestApp, count: number) => {
+const insertClaims = async ({ db }: Pick<TestApp, 'db'>, count: number) => {
   await sql`
     insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, claimed_amount_tzs, method, state, created_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
@@ -195,8 +195,8 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
   })
 })
 
-/** The database of an app with its queries and their plans; PostgreSQL must not scan small tables, as it would large ones. */
-const withPlans = (engine: Engine, { config }: TestApp) => {
+/** A database with its queries and their plans; PostgreSQL must not scan small tables, as it would large ones. */
+const openWithPlans = (engine: Engine, config: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => {
   const queries: CompiledQuery[] = []
   const db = new Kysely<Schema>({
     dialect: config.databaseUrl
@@ -206,7 +206,6 @@ const withPlans = (engine: Engine, { config }: TestApp) => {
       if (level === 'query' && /^(?:select|with|delete|update)/.test(query.sql.trim())) queries.push(query)
     },
   })
-  onTestFinished(() => db.destroy())
   const planOf = async (query: CompiledQuery): Promise<string> => {
     const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain '
     const { rows } = await db.executeQuery<Record<string, string>>({ ...query, sql: explain + query.sql })
@@ -229,6 +228,13 @@ const withPlans = (engine: Engine, { config }: TestApp) => {
   }
 }
 
+/** The same for an app, until its test is finished. */
+const withPlans = (engine: Engine, { config }: TestApp) => {
+  const opened = openWithPlans(engine, config)
+  onTestFinished(() => opened.db.destroy())
+  return opened
+}
+
 /**
  * Reading a table from its beginning to its end, but for campaigns, imports and reversals, which are few, the newest
  * statement line, which SQLite calls a scan too, and the queries' own subqueries.
@@ -237,6 +243,18 @@ const scans =
   /SCAN (?!.*USING|(?:campaigns|statement_imports|statement_reversals|statement_lines|due|counted|recent|pending|batch|donation_claims|further|terms|newest)\b)[a-z_]+|Seq Scan on (?!campaigns|statement_imports|statement_reversals)/
 
 describeOnEachEngine('[operations] the indexes', (engine) => {
+  /** One for all: a plan depends on no rows here. */
+  let shared: ReturnType<typeof openWithPlans>
+  beforeAll(async () => {
+    const database = await createTestDatabase(engine)
+    shared = openWithPlans(engine, database)
+    await insertClaims(shared, 10)
+    return async () => {
+      await shared.db.destroy()
+      await database.remove()
+    }
+  })
+
   it.each<[string, (db: Kysely<Schema>) => Promise<unknown>]>([
     [
       'a page of payments in a state',
@@ -306,11 +324,7 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
     ['failed emails', (db) => listFailedEmails(db, { after: 5, size: 20 })],
     ['expired data', (db) => removeExpiredData(db, new Date(at))],
   ])('lead to %s without reading a whole table', async (_what, work) => {
-    const app = await createTestApp(engine)
-    await app.outbox.stop()
-    await insertClaims(app, 10)
-    const { db, plansOf } = withPlans(engine, app)
-    const plans = await plansOf(() => work(db))
+    const plans = await shared.plansOf(() => work(shared.db))
     expect(plans.length).toBeGreaterThan(0)
     expect(plans.filter((plan) => scans.test(plan))).toEqual([])
   })

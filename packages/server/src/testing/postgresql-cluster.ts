@@ -62,6 +62,7 @@ const cheapSettings = [
   'max_wal_size=64MB',
   'min_wal_size=32MB',
   'autovacuum=off',
+  'deadlock_timeout=20ms',
 ]
 
 const startCluster = async (programs: string, folder: string): Promise<PostgresqlServer> => {

@@ -4,6 +4,8 @@ import { endpoints, envelope, getStaffToday, type StaffBackups } from '@charity-
 import { identityToRecipient } from 'age-encryption'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { createApp } from '../app.ts'
 import { runCommandLine } from '../command-line.ts'
 import { backupFolder } from './backup.ts'
 import { readBackupState, writeBackupState } from './backup-state.ts'
@@ -157,19 +159,15 @@ ${folderScript(kept)}`)
       return { place, restored }
     }
 
-    const first = await startServerProcess(variables)
-    const state = () => readBackupState(backupFolder(dataDir))
-    await expect.poll(state, { timeout: 30_000 }).toMatchObject({ tried: { problem: null } })
-    const given = await fetch(`${first.url}/api/donations`, {
-      method: 'POST',
-      headers: { ...siteKey, 'content-type': 'application/json' },
-      body: JSON.stringify(sampleDonation),
-    })
-    expect(given.status).toBe(201)
-    expect(await first.end('SIGTERM')).toBe(0)
+    const first = await createApp(readConfig({ ...variables, LOG_LEVEL: 'silent' }), { samples: true })
+    await first.backups.run()
+    expect((await postDonation(first.http, {}, siteKey)).statusCode).toBe(201)
+    await first.close()
+    const state = await readBackupState(backupFolder(dataDir))
+    expect(state).toMatchObject({ tried: { problem: null } })
 
     // The next one is due at once, and never arrives whole.
-    await writeBackupState(backupFolder(dataDir), { ...(await state()), tried: null })
+    await writeBackupState(backupFolder(dataDir), { ...state, tried: null })
     await writeFile(join(signs, 'hang'), '')
     const second = await startServerProcess(variables)
     await expect.poll(() => readdir(signs), { timeout: 30_000 }).toContain('arriving')
@@ -194,9 +192,9 @@ ${folderScript(kept)}`)
       status: 0,
       stdout: expect.stringMatching(/Restored the backup of .* 1 payments/) as string,
     })
-    const restarted = await startServerProcess(place, [])
-    expect((await fetch(`${restarted.url}/ready`)).status).toBe(200)
-    expect(await restarted.end('SIGTERM')).toBe(0)
+    const restarted = await createApp(readConfig({ ...place, LOG_LEVEL: 'silent' }))
+    expect((await restarted.http.inject('/ready')).statusCode).toBe(200)
+    await restarted.close()
     expect(await storedIdsIn({ dataDir: place.DATA_DIR })).toEqual([sampleDonation.transactionId])
   }, 180_000)
 })

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { createApp } from '../app.ts'
 import { runCommandLine } from '../command-line.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { Engine } from '../../db/schema.ts'
 import { createKeys } from '../../testing/sample-backup.ts'
-import { sampleDonation } from '../../testing/sample-donation.ts'
+import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { runCommand, startServerProcess } from '../../testing/server-process.ts'
 import { siteKey } from '../../testing/site-key.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../../testing/test-engines.ts'
@@ -31,6 +33,18 @@ const give = async (url: string, transactionId: string): Promise<void> => {
     body: JSON.stringify({ ...sampleDonation, transactionId }),
   })
   if (response.status !== 201) throw new Error(`Unexpected status ${String(response.status)}`)
+}
+
+/** The same by a server in this process, which stops then. */
+const giveOnce = async (variables: NodeJS.ProcessEnv, transactionId: string): Promise<void> => {
+  const config = readConfig({ ...variables, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+  const app = await createApp(config, { samples: true })
+  try {
+    const { statusCode } = await postDonation(app.http, { transactionId }, siteKey)
+    expect(statusCode).toBe(201)
+  } finally {
+    await app.close()
+  }
 }
 
 const storedIds = async (place: { dataDir: string; databaseUrl: string | undefined }): Promise<string[]> => {
@@ -70,21 +84,20 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     const during = await writing
     await give(server.url, 'AFTER')
     expect((await stat(file)).mode & 0o077).toBe(0)
-    expect((await runCommand(['backup', file], variables)).stderr).toMatch(
+    expect((await runCommandLine(['backup', file], variables)).stderr).toMatch(
       / already exists; choose another file name/,
     )
 
     const { place, variables: elsewhere } = await emptyPlace(engine)
-    expect(await runCommand(['restore', file], elsewhere)).toMatchObject({ status: 0, stderr: '' })
+    expect(await runCommandLine(['restore', file], elsewhere)).toMatchObject({ status: 0, stderr: '' })
     const restored = await storedIds(place)
     expect(restored.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => `BEFORE${String(index)}`))
     // A prefix of the donations made during the backup: a consistent snapshot.
     expect(restored.slice(20)).toEqual(during.slice(0, restored.length - 20))
     expect(restored).not.toContain('AFTER')
 
-    const second = await startServerProcess(elsewhere)
-    await give(second.url, 'LATER')
-    await Promise.all([server.end('SIGTERM'), second.end('SIGTERM')])
+    await giveOnce(elsewhere, 'LATER')
+    await server.end('SIGTERM')
     expect((await storedIds(place)).at(-1)).toBe('LATER')
   })
 
@@ -93,17 +106,17 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     const file = join(await temporaryFolder(), 'charity.backup')
     const server = await startServerProcess(variables)
     await give(server.url, 'KEPT')
-    await runCommand(['backup', file], variables)
+    await runCommandLine(['backup', file], variables)
     await give(server.url, 'REPLACED')
 
-    const running = await runCommand(['restore', file, '--overwrite'], variables)
+    const running = await runCommandLine(['restore', file, '--overwrite'], variables)
     expect(running).toMatchObject({ status: 1, stderr: 'The server is still running; stop it first.\n' })
     await server.end('SIGTERM')
-    const withoutOption = await runCommand(['restore', file], variables)
+    const withoutOption = await runCommandLine(['restore', file], variables)
     expect(withoutOption.stderr).toMatch(/already contains data; add --overwrite to replace it/)
     expect(await storedIds(place)).toEqual(['KEPT', 'REPLACED'])
 
-    expect((await runCommand(['restore', file, '--overwrite'], variables)).status).toBe(0)
+    expect((await runCommandLine(['restore', file, '--overwrite'], variables)).status).toBe(0)
     expect(await storedIds(place)).toEqual(['KEPT'])
     if (engine === 'sqlite')
       expect((await readdir(place.dataDir)).filter((name) => name.includes('.replaced-'))).toHaveLength(1)
@@ -112,10 +125,8 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
   it('goes back to before an upgrade: what a newer release added is gone, so that the next upgrade can add it', async () => {
     const { place, variables } = await emptyPlace(engine)
     const file = join(await temporaryFolder(), 'charity.backup')
-    const server = await startServerProcess(variables)
-    await give(server.url, 'KEPT')
-    await server.end('SIGTERM')
-    await runCommand(['backup', file], variables)
+    await giveOnce(variables, 'KEPT')
+    await runCommandLine(['backup', file], variables)
     const open = () => openDatabase({ ...place, onConnectionError: () => undefined })
     const upgraded = await open()
     await upgraded.schema
@@ -124,7 +135,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
       .execute()
     await upgraded.destroy()
 
-    expect(await runCommand(['restore', file, '--overwrite'], variables)).toMatchObject({
+    expect(await runCommandLine(['restore', file, '--overwrite'], variables)).toMatchObject({
       status: 0,
       stderr: '',
     })
@@ -144,16 +155,14 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
 
   it('refuses a file that is not a backup, and changes nothing', async () => {
     const { place, variables } = await emptyPlace(engine)
-    const server = await startServerProcess(variables)
-    await give(server.url, 'KEPT')
-    await server.end('SIGTERM')
+    await giveOnce(variables, 'KEPT')
     const file = join(await temporaryFolder(), 'charity.backup')
     for (const prepare of [
       () => Promise.resolve(),
       () => writeFile(file, 'This is no backup. '.repeat(500)),
     ]) {
       await prepare()
-      const outcome = await runCommand(['restore', file, '--overwrite'], variables)
+      const outcome = await runCommandLine(['restore', file, '--overwrite'], variables)
       expect(outcome.status).toBe(1)
       expect(outcome.stderr).toMatch(/no file|not a backup|pg_restore failed/)
       expect(await storedIds(place)).toEqual(['KEPT'])

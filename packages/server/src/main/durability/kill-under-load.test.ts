@@ -1,13 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../config/config.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { Database, Engine } from '../../db/schema.ts'
+import { createApp } from '../app.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { createTestDatabase, describeOnEachEngine } from '../../testing/test-engines.ts'
 import { nextVisitor, recordsOf, send, type Visitor } from '../../testing/load-generator.ts'
 
 /** `pnpm test:kill` runs all of them; `npm test` only a few. */
 const isWhole = process.env['KILLS'] === 'all'
-const kills: Record<Engine, number> = isWhole ? { sqlite: 50, postgresql: 20 } : { sqlite: 8, postgresql: 4 }
+const kills: Record<Engine, number> = isWhole ? { sqlite: 50, postgresql: 20 } : { sqlite: 3, postgresql: 2 }
 const stock = 1_000_000
 const atOnce = 8
 
@@ -56,9 +58,11 @@ describeOnEachEngine(`[S7 durability] kill -9 under load, ${isWhole ? 'all' : 'a
       const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
       onTestFinished(() => db.destroy())
       const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-      const first = await startServerProcess(variables)
+      const withSamples = await createApp(readConfig({ ...variables, LOG_LEVEL: 'silent' }), {
+        samples: true,
+      })
+      await withSamples.close()
       await db.updateTable('products').set({ stock }).where('id', '=', 1).execute()
-      await first.end('SIGKILL')
 
       const records: string[] = []
       const waiting: Visitor[] = []

@@ -12,7 +12,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../testing/test-eng
 
 /** `pnpm test:kill` runs all of them; `npm test` only a few. */
 const isWhole = process.env['KILLS'] === 'all'
-const kills = isWhole ? 500 : 5
+const kills = isWhole ? 500 : 3
 const perRound = 6
 /** An answer that a busy machine reads later than this counts as none, which the gateway cannot know. */
 const timeoutMs = 1000
@@ -47,7 +47,11 @@ const startUnreliableGateway = async () => {
 const startOutboxProcess = (options: OutboxProcessOptions) =>
   fork(fileURLToPath(new URL('../../testing/outbox-process.ts', import.meta.url)), [], {
     execArgv: ['--conditions=source'],
-    env: { PATH: process.env['PATH'], OUTBOX: JSON.stringify(options) },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      OUTBOX: JSON.stringify(options),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
@@ -98,7 +102,7 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
 
       gateway.isReliable = true
       gateway.onAsked = () => undefined
-      for (let day = kills; day < kills + 3; day++) {
+      for (let day = kills; day < kills + 2; day++) {
         const child = start(noon + day * dayMs)
         onTestFinished(() => void child.kill('SIGKILL'))
         await expect

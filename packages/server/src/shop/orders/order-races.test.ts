@@ -1,31 +1,38 @@
 import type { Order } from '@charity-kit/contract'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
+const rounds = fc.readConfigureGlobal().numRuns ?? 25
+const searchTimeout = 3_600_000
 
 describeOnEachEngine('[S7 POST /api/orders] concurrent orders', (engine) => {
-  it('give the last piece to one of two buyers and tell the other, a hundred times out of a hundred', async () => {
-    const app = await createShop(engine, [{ name: 'Kilimanjaro Necklace', stock: 0 }])
-    for (let round = 0; round < 100; round++) {
-      await app.db.updateTable('products').set({ stock: 1 }).execute()
-      const responses = await Promise.all(
-        ['A', 'B'].map((buyer) =>
-          postOrder(app.http, {
-            transactionId: `${buyer}${String(round)}`,
-            orderItemList: [{ productId: 1, quantity: 1 }],
-          }),
-        ),
-      )
-      const lines = responses.map((response) => response.json<{ body: Order }>().body.orderItemList)
-      expect(lines.map(([line]) => line?.sold).sort()).toEqual([0, 1])
-      expect(await stocksOf(app)).toEqual([0])
-    }
-    expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(200)
-    expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(200)
-  })
+  it(
+    'give the last piece to one of two buyers and tell the other, each time',
+    { timeout: searchTimeout },
+    async () => {
+      const app = await createShop(engine, [{ name: 'Kilimanjaro Necklace', stock: 0 }])
+      for (let round = 0; round < rounds; round++) {
+        await app.db.updateTable('products').set({ stock: 1 }).execute()
+        const responses = await Promise.all(
+          ['A', 'B'].map((buyer) =>
+            postOrder(app.http, {
+              transactionId: `${buyer}${String(round)}`,
+              orderItemList: [{ productId: 1, quantity: 1 }],
+            }),
+          ),
+        )
+        const lines = responses.map((response) => response.json<{ body: Order }>().body.orderItemList)
+        expect(lines.map(([line]) => line?.sold).sort()).toEqual([0, 1])
+        expect(await stocksOf(app)).toEqual([0])
+      }
+      expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(2 * rounds)
+      expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(2 * rounds)
+    },
+  )
 
   it('never sell more than the stock', async () => {
     const app = await createShop(engine, [{ stock: 7 }])
@@ -76,9 +83,9 @@ describeOnEachEngine('[S7 POST /api/orders] concurrent orders', (engine) => {
     expect(await stocksOf(app)).toEqual([3])
   })
 
-  it('and donations use each transaction ID once', async () => {
+  it('and donations use each transaction ID once', { timeout: searchTimeout }, async () => {
     const app = await createShop(engine, [{ stock: 1000 }])
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < rounds; round++) {
       const transactionId = `QFG7 ${String(round)}`
       const responses = await Promise.all([
         postOrder(app.http, { transactionId }),
@@ -90,7 +97,7 @@ describeOnEachEngine('[S7 POST /api/orders] concurrent orders', (engine) => {
     }
     const orders = await app.db.selectFrom('orders').select('id').execute()
     const donations = await app.db.selectFrom('donations').select('id').execute()
-    expect(orders.length + donations.length).toBe(25)
+    expect(orders.length + donations.length).toBe(rounds)
     expect(await stocksOf(app)).toEqual([1000 - 2 * orders.length])
   })
 })

@@ -69,7 +69,7 @@ describeOnEachEngine('[payments] while a statement is imported', (engine) => {
     const payments = paymentsOf(app)
     const { importLines } = createImporter(app)
     const all: SampleLine[] = []
-    for (let round = 0; round < (engine === 'sqlite' ? 12 : 8); round++) {
+    for (let round = 0; round < (engine === 'sqlite' ? 12 : 4); round++) {
       const idOf = (name: string) => `${name}${String(10_000 + round).repeat(2)}`
       const line: SampleLine = [idOf('WALLET'), 5000, idOf('BANK')]
       all.push(line)
@@ -186,7 +186,7 @@ describeOnEachEngine('[payments] imports, corrections and decisions in any order
         await importLines()
         expect(await auditErrors(app, all)).toEqual([])
       }),
-      { numRuns: engine === 'sqlite' ? 40 : 10 },
+      { numRuns: fc.readConfigureGlobal().numRuns ?? (engine === 'sqlite' ? 30 : 5) },
     )
-  }, 120_000)
+  }, 3_600_000)
 })

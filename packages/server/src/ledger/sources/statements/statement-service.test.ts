@@ -86,7 +86,7 @@ const crafted = [
   ['nothing but line breaks', `ID,Amount${'\n'.repeat(48_000_000)}`, 'more than 1,000,000 lines'],
 ] as const
 
-describeOnEachEngine('[operations] an import', (engine) => {
+describeOnEachEngine('[operations] an import', (engine, itOnce) => {
   it('needs nothing of the thread that answers requests: it ends while that one stands still', async () => {
     const app = await createTestApp(engine)
     await insertApproval(app.db, {
@@ -112,7 +112,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
       .toEqual(['sent', 'sent'])
   })
 
-  it.each(crafted)('of %s is refused with a sentence, and blocks nobody', async (_, text, sentence) => {
+  itOnce.each(crafted)('of %s is refused with a sentence, and blocks nobody', async (_, text, sentence) => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     const file = packed(text)
@@ -132,27 +132,30 @@ describeOnEachEngine('[operations] an import', (engine) => {
     })
   })
 
-  it('of lines with 100,000 columns names each, reads the others, and needs nothing of the server', async () => {
-    const app = await createTestApp(engine)
-    const staff = await asStaff(app)
-    const wide = ','.repeat(100_000)
-    const narrow = ','.repeat(300)
-    const text = ['ID,Amount', 'LARGE100000,5000', ...Array.from({ length: 470 }, () => wide), narrow].join(
-      '\n',
-    )
-    expect(text.length).toBeGreaterThan(47_000_000)
-    const file = packed(text)
-    expect((await staff.post('/statements/imports', { ...upload, file })).statusCode).toBe(200)
-    expect((await app.http.inject('/health')).statusCode).toBe(200)
-    expect(standStillUntilEnded(app)).toBe(true)
-    const details = await endedImport(staff, 1)
-    expect(details.report).toMatchObject({ counts: { 'unknown-id': 1, broken: 471 } })
-    expect(details.report?.errors[0]).toEqual({
-      line: 3,
-      message: 'It is longer than 65,536 characters.',
-    })
-    expect(details.report?.errors.at(-1)?.message).toBe('It has more than 200 columns.')
-  })
+  itOnce(
+    'of lines with 100,000 columns names each, reads the others, and needs nothing of the server',
+    async () => {
+      const app = await createTestApp(engine)
+      const staff = await asStaff(app)
+      const wide = ','.repeat(100_000)
+      const narrow = ','.repeat(300)
+      const text = ['ID,Amount', 'LARGE100000,5000', ...Array.from({ length: 470 }, () => wide), narrow].join(
+        '\n',
+      )
+      expect(text.length).toBeGreaterThan(47_000_000)
+      const file = packed(text)
+      expect((await staff.post('/statements/imports', { ...upload, file })).statusCode).toBe(200)
+      expect((await app.http.inject('/health')).statusCode).toBe(200)
+      expect(standStillUntilEnded(app)).toBe(true)
+      const details = await endedImport(staff, 1)
+      expect(details.report).toMatchObject({ counts: { 'unknown-id': 1, broken: 471 } })
+      expect(details.report?.errors[0]).toEqual({
+        line: 3,
+        message: 'It is longer than 65,536 characters.',
+      })
+      expect(details.report?.errors.at(-1)?.message).toBe('It has more than 200 columns.')
+    },
+  )
 
   it('ends at its next pause when the server stops', async () => {
     const app = await createTestApp(engine)
@@ -162,7 +165,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
     expect(await readState()).toBe('cancelled')
   })
 
-  it('has failed once its thread crashed, and can be imported again', async () => {
+  itOnce('has failed once its thread crashed, and can be imported again', async () => {
     const app = await createTestApp(engine)
     const id = await insertImport(app.db, started, new Date().toISOString())
     const { statements, failures } = serviceOf(
@@ -187,7 +190,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
     })
   })
 
-  it.each([
+  itOnce.each([
     ['crashes', "throw new Error('no database')", 'no database'],
     ['ends', 'process.exit(1)', 'ended early'],
   ])('whose thread %s before it begins fails at once', async (_, code, message) => {
@@ -197,7 +200,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
     expect([failures, await stateOf(app)]).toEqual([[], undefined])
   })
 
-  it('that takes too much memory ends its thread alone, and says so', async () => {
+  itOnce('that takes too much memory ends its thread alone, and says so', async () => {
     const app = await createTestApp(engine)
     const id = await insertImport(app.db, started, new Date().toISOString())
     const { statements } = serviceOf(
