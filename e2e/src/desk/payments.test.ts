@@ -97,18 +97,15 @@ it('[desk payments] a cashier on a phone clears ten payments with a statement', 
     ),
   )
   await page.getByText('This file looks like one before').waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Read the statement' }).click()
 
   await page.getByRole('button', { name: 'Verify 8' }).click()
-  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Verify 8' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Verify 8' }).count()).toBe(0)
 
   await page.getByRole('link', { name: 'Look at 1' }).click()
   await page.getByText('Same ID, other amount').click()
   await page.getByText('Statement', { exact: true }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await verifyButton().click()
   await page.getByText('Verified. Next: Joseph Tarimo').waitFor()
 
@@ -123,7 +120,6 @@ it('[desk payments] a cashier on a phone clears ten payments with a statement', 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'It is not ours' }).check()
   await dialog.getByLabel('How do you know?').fill('Paid in by mistake; the bank said so.')
-  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('It is set aside as not ours.').waitFor()
 })
@@ -175,7 +171,6 @@ it('[desk payments] the keyboard alone finds, verifies, takes back and rejects',
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('There is no payment with this ID on our statement.').waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'The ID was used before' }).focus()
   await page.keyboard.press('Space')
   await dialog.getByText('This transaction ID was used before').waitFor()

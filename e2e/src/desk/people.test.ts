@@ -37,7 +37,6 @@ it('[desk people] a donor is found by phone or address, gets the receipt again, 
   await page.getByText('The receipt is on its way.').waitFor()
   await page.getByRole('link', { name: /^Print this receipt/ }).click()
   await page.getByText(/\d{4}-G-\d+/).waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await page.goBack()
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()

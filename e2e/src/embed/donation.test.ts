@@ -7,18 +7,16 @@ import {
   newTransactionId,
   transactionId,
 } from '../support/payment.ts'
-import { context, page, phone, stack, useOwnStack, usePage } from '../support/session.ts'
+import { context, page, phone, stack, usePage } from '../support/session.ts'
 
 const stored = (id: string) => stack.donations(id)
 
-usePage({ viewport: phone, hasTouch: true })
+usePage({ viewport: phone, hasTouch: true }, { own: true }) // its server is killed
 beforeEach(async () => {
   stack.servePartnerPage(donatePage(stack.centre))
 })
 
 describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
-  useOwnStack() // which is killed
-
   it('donates and is thanked, and the record survives kill -9 exactly once', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)
@@ -84,8 +82,6 @@ describe('[S2 donation panel] what follows the campaigns is fetched while they a
 })
 
 describe('[payments] no claim is lost or stored twice', () => {
-  useOwnStack() // which is killed
-
   it('stores one donation when the response is lost', async () => {
     const id = newTransactionId()
     await page.goto(stack.partner)

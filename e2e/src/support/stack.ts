@@ -63,8 +63,14 @@ export interface Stack {
   abandon: () => void
 }
 
-/** Without `samples` its database is as empty as at a centre's first start. */
-export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
+interface StackStart {
+  /** Without them its database is as empty as at a centre's first start. */
+  samples?: boolean
+  /** Other settings of the server. */
+  settings?: Record<string, string>
+}
+
+export const startStack = async ({ samples = true, settings }: StackStart = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'stack-'))
   const contentDir = join(dataDir, 'content')
   await cp(join(root, 'packages/server/content'), contentDir, { recursive: true })
@@ -94,7 +100,7 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
       CONTENT_DIR: contentDir,
       ...settings,
     })
-  let { server, port, printed } = await start(0)
+  let { server, port, printed } = await start(0, settings)
 
   const kill = async () => {
     server.kill('SIGKILL')

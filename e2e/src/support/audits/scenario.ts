@@ -13,8 +13,9 @@ export type Step = [state: string, reach: () => Promise<unknown>]
 export type Scenario = (page: Page, stack: Stack) => Step[]
 
 /**
- * Audits every state of a scenario: on a phone in both themes, with text at 200 %, on the narrowest screen and by keyboard,
- * then on a desktop. The page must be new, in the light theme with the viewport of a phone.
+ * Audits every state of a scenario: on a phone in the light theme, with text at 200 %, on the narrowest screen and by keyboard, then on a
+ * desktop in the dark theme: neither changes what the other shows. The first state, with what is around every page, has both themes in both
+ * widths. The page must be new, in the light theme with the viewport of a phone.
  */
 export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario): Promise<string[]> => {
   await disableAutoClose(page)
@@ -27,7 +28,7 @@ export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario
     const before = path
     path = new URL(page.url()).pathname
     const part = path === before ? await changingPart(page) : {}
-    const found = await phoneViolations(page, part)
+    const found = await phoneViolations(page, part, isFirst)
     await page.setViewportSize(desktop)
     found.push(...labelled('1280 px', await desktopViolations(page, part, isFirst)))
     await page.setViewportSize(phone)
@@ -41,7 +42,7 @@ export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario
 const changingPart = async (page: Page): Promise<Part> =>
   (await page.locator('dialog[open]').count())
     ? { within: 'dialog[open]' }
-    : { without: ['.site-header', '.site-footer'] }
+    : { without: ['.site-header:not(:has(.site-menu:not([hidden])))', '.site-footer'] }
 
 /** Success screens and banners close after 3 to 5 s; an audit takes longer. To be called before the first page opens. */
 const disableAutoClose = async (page: Page): Promise<void> => {
@@ -54,7 +55,7 @@ const disableAutoClose = async (page: Page): Promise<void> => {
 }
 
 /** One page in its variants, without a reload. A rule whose result a variant cannot change runs once. */
-const phoneViolations = async (page: Page, part: Part): Promise<string[]> => {
+const phoneViolations = async (page: Page, part: Part, wholePage: boolean): Promise<string[]> => {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       // A spinner never ends; anything else is audited in its final state.
@@ -62,23 +63,40 @@ const phoneViolations = async (page: Page, part: Part): Promise<string[]> => {
     }
   })
   const violations = [...(await axeViolations(page, part)), ...(await readabilityViolations(page))]
-  await page.emulateMedia({ colorScheme: 'dark' })
-  violations.push(...labelled('the dark theme', await axeViolations(page, { ...part, rules: colorRules })))
-  await page.emulateMedia({ colorScheme: 'light' })
+  if (wholePage) violations.push(...(await darkViolations(page, part, colorRules)))
   // A panel starts to scroll only where there is little space.
   await setTextSize(page, '200%')
-  const scrollable = await axeViolations(page, { ...part, rules: ['scrollable-region-focusable'] })
-  violations.push(...labelled('text at 200 %', scrollable))
+  if (await hasScrollingPart(page)) {
+    const scrollable = await axeViolations(page, { ...part, rules: ['scrollable-region-focusable'] })
+    violations.push(...labelled('text at 200 %', scrollable))
+  }
   await setTextSize(page, '')
   return violations
 }
 
 const desktopViolations = async (page: Page, part: Part, wholePage: boolean): Promise<string[]> => [
-  ...(await axeViolations(page, wholePage ? {} : { ...part, rules: viewportRules })),
+  ...(await (wholePage ? axeViolations(page) : darkViolations(page, part, viewportRules))),
   ...(await fitViolations(page)),
   ...(await enlargedTextViolations(page)),
   ...(wholePage ? await keyboardViolations(page, wholePage) : []),
 ]
+
+const darkViolations = async (page: Page, part: Part, rules: readonly string[]): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const violations = labelled('the dark theme', await axeViolations(page, { ...part, rules }))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return violations
+}
+
+/** Whether anything but the page itself may scroll: axe takes much longer to look for it. */
+const hasScrollingPart = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].some(
+      (element) =>
+        (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
+        /auto|scroll/.test(getComputedStyle(element).overflow),
+    ),
+  )
 
 /** What cannot be read or pressed on a phone, also with text at 200 % and on the narrowest screen. */
 export const readabilityViolations = async (page: Page): Promise<string[]> => {

@@ -14,6 +14,8 @@ export interface HostilePage {
   looksTheSame?: boolean
   /** Whether the focus is expected where it was before the panel opened; not where the page takes it. */
   keepsFocus?: boolean
+  /** Whether the visit goes through every step. Otherwise the tab holds a donation that waits at the last one. */
+  wholeWay?: boolean
   /** The visitor's settings. */
   media?: Parameters<Page['emulateMedia']>[0]
   /** What the page does once it has loaded. */

@@ -14,8 +14,11 @@ export const settings = ({ css, js, page }: Pages): Record<string, HostilePage> 
     printing: { ...changed, media: { media: 'print' } },
     'a dark system': { ...plain, media: { colorScheme: 'dark' } },
     'reduced motion and more contrast': { ...plain, media: { reducedMotion: 'reduce', contrast: 'more' } },
-    'saved data': js(
-      'Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "2g" } })',
-    ),
+    'saved data': {
+      ...js(
+        'Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "2g" } })',
+      ),
+      wholeWay: true,
+    },
   }
 }

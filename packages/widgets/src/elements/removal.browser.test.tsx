@@ -188,7 +188,7 @@ describe.each(visits)('%s', (name, visit) => {
           expect(after.listeners - before.listeners, 'listeners').toBeLessThan(80)
           expect(after.heapKb - before.heapKb, 'kB of heap').toBeLessThan(500)
         },
-        { interval: 500, timeout: 10_000 },
+        { interval: 250, timeout: 3000 },
       )
     }
     // Repeats if needed: the first time a page also keeps modules fetched in idle time, compiled code and style sheets.

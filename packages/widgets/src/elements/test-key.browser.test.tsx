@@ -1,7 +1,7 @@
 /** [embed] The test key: the whole way for a donation, an order and a custom order, and nothing is sent. */
 import { testClientKey, testTransactionIds as ids } from '@charity-kit/contract'
 import { type FakeServer } from '@charity-kit/client/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { centreServer } from '../testing/centre-server.ts'
 import { button, field, heading } from '../testing/locators.ts'
@@ -76,8 +76,18 @@ describe('[embed] the test key', () => {
     await expect.element(page.getByText(/^Thank you/).first()).toBeVisible()
     await expect.element(mark()).toBeVisible()
     await page.getByText('More for this gift').click()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     await page.getByRole('link', { name: 'See where your gift is' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Your gift has arrived' })).toBeVisible()
+    // The centre of the test key confirms after seconds, and the page asks again after some more.
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(10_000)
+        return page.getByRole('heading', { name: 'Your gift has arrived' }).elements().length
+      })
+      .toBe(1)
     await expect.element(mark().last()).toBeVisible()
     // A page with a real key offers nothing of the test key's data.
     expect(sessionStorage.getItem(`charity-kit:last-donation:${apiBase}`)).toBeNull()
