@@ -59,7 +59,11 @@ describeOnEachEngine(
       expect(await db.selectFrom('products').select('stock').where('id', '=', 1).execute()).toEqual([
         { stock: 4 },
       ])
-      const mails = await db.selectFrom('outgoing_messages').select('recipient').orderBy('recipient').execute()
+      const mails = await db
+        .selectFrom('outgoing_messages')
+        .select('recipient')
+        .orderBy('recipient')
+        .execute()
       expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
         [sampleOrder.address.email, sampleDonation.email].sort(),
       )
