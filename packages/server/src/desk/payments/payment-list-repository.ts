@@ -157,9 +157,9 @@ const fromRow = ({
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 
-const batchSize = 2000
+const batchSize = 2500
 /** How many payments one request checks; the next one goes on from there. */
-const maxChecked = 10_000
+const maxChecked = 5000
 
 /** A part of a list, and where the next one starts; undefined at the end. */
 export interface PaymentPage {
