@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { languageCodes } from '../values/languages.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import type { Endpoint } from '../wire/endpoint.ts'
-import { forStaff, refusals, step } from './endpoint-defaults.ts'
+import { forStaff, refusals, step, type StaffEndpoint } from './endpoint-defaults.ts'
 import { recordParams } from './payments.ts'
 import { phoneTextNames } from './phone-texts.ts'
 
@@ -96,42 +95,50 @@ export const addresseeEndpoints = {
   getPaymentAddressee: {
     ...getPaymentAddressee,
     ...reading,
+    permission: 'view',
     summary: 'How to reach whoever paid, with which words, and who opened an app to do so',
   },
   getOrderAddressee: {
     ...getOrderAddressee,
     ...reading,
+    permission: 'view',
     summary: "The same for an order's buyer",
   },
   getCustomOrderAddressee: {
     ...getCustomOrderAddressee,
     ...reading,
+    permission: 'view',
     summary: "The same for a custom order's buyer",
   },
   getMessageAddressee: {
     ...getMessageAddressee,
     ...reading,
+    permission: 'view',
     summary: "The same for a message's writer",
   },
   noteOpenedForPayment: {
     ...noteOpenedForPayment,
     ...noting,
+    permission: 'payments',
     summary:
       'Note that an app was opened to write to or call whoever paid; neither the number nor the words are kept',
   },
   noteOpenedForOrder: {
     ...noteOpenedForOrder,
     ...noting,
+    permission: 'shop',
     summary: "The same for an order's buyer",
   },
   noteOpenedForCustomOrder: {
     ...noteOpenedForCustomOrder,
     ...noting,
+    permission: 'shop',
     summary: "The same for a custom order's buyer",
   },
   noteOpenedForMessage: {
     ...noteOpenedForMessage,
     ...noting,
+    permission: 'shop',
     summary: "The same for a message's writer",
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Call, NoRequest } from '../wire/call.ts'
-import type { Endpoint } from '../wire/endpoint.ts'
-import { forStaff, refusals } from './endpoint-defaults.ts'
+import { forStaff, refusals, type StaffEndpoint } from './endpoint-defaults.ts'
 
 /**
  * Reasons why there is no backup. About the storage: it is full, rejects the backup, is missing, is too slow, or
@@ -49,10 +48,11 @@ export const backupEndpoints = {
   exportBackup: {
     ...exportBackup,
     ...forStaff,
+    permission: 'centre',
     summary: 'A backup as a file, encrypted to the keys of BACKUP_RECIPIENTS',
     success: 200,
     errors: [...refusals, 'not_found'],
     bare: true,
     contentType: 'application/octet-stream',
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

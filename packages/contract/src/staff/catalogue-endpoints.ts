@@ -1,6 +1,5 @@
-import type { Endpoint } from '../wire/endpoint.ts'
 import * as catalogue from './catalogue.ts'
-import { forStaff, list, refusals } from './endpoint-defaults.ts'
+import { forStaff, list, refusals, type StaffEndpoint } from './endpoint-defaults.ts'
 import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as products from './products.ts'
@@ -10,6 +9,7 @@ export const catalogueEndpoints = {
   listCampaigns: {
     ...catalogue.listCampaigns,
     ...forStaff,
+    permission: 'view',
     summary: 'All campaigns, also those that have ended, oldest first',
     success: 200,
     errors: refusals,
@@ -17,6 +17,7 @@ export const catalogueEndpoints = {
   addCampaign: {
     ...catalogue.addCampaign,
     ...list,
+    permission: 'centre',
     summary: 'Add a campaign',
     body: catalogue.newCampaignInput,
     success: 201,
@@ -26,6 +27,7 @@ export const catalogueEndpoints = {
   changeCampaign: {
     ...catalogue.changeCampaign,
     ...list,
+    permission: 'centre',
     summary: "Change a campaign's texts, target, days, picture or opening balance",
     params: payments.recordParams,
     body: catalogue.campaignChanges,
@@ -34,6 +36,7 @@ export const catalogueEndpoints = {
   getStaffCampaign: {
     ...catalogue.getStaffCampaign,
     ...list,
+    permission: 'view',
     summary: 'One campaign',
     params: payments.recordParams,
     errors: [...list.errors, 'campaign_not_found'],
@@ -41,6 +44,7 @@ export const catalogueEndpoints = {
   endCampaign: {
     ...catalogue.endCampaign,
     ...list,
+    permission: 'centre',
     summary: 'End a campaign now: it takes no more donations',
     params: payments.recordParams,
     body: catalogue.endCampaignInput,
@@ -49,12 +53,14 @@ export const catalogueEndpoints = {
   listStaffProducts: {
     ...products.listStaffProducts,
     ...list,
+    permission: 'view',
     summary: 'Products, also hidden ones, in the order of the shop, after the ID `after`',
     query: products.staffProductQuery,
   },
   getProductSummary: {
     ...products.getProductSummary,
     ...forStaff,
+    permission: 'view',
     summary: 'How many products are shown, hidden and running out, and all categories',
     success: 200,
     errors: refusals,
@@ -62,6 +68,7 @@ export const catalogueEndpoints = {
   getStaffProduct: {
     ...products.getStaffProduct,
     ...list,
+    permission: 'view',
     summary: 'One product, with the history of its stock',
     params: payments.recordParams,
     errors: [...list.errors, 'product_not_found'],
@@ -69,6 +76,7 @@ export const catalogueEndpoints = {
   addProduct: {
     ...products.addProduct,
     ...list,
+    permission: 'shop',
     summary: 'Add a product to the shop',
     body: products.newProductInput,
     success: 201,
@@ -78,6 +86,7 @@ export const catalogueEndpoints = {
   changeProduct: {
     ...products.changeProduct,
     ...list,
+    permission: 'shop',
     summary: "Change a product's texts, price or photos, hide it, or add pieces to its stock",
     params: payments.recordParams,
     body: products.productChanges,
@@ -86,6 +95,7 @@ export const catalogueEndpoints = {
   changeCategory: {
     ...products.changeCategory,
     ...list,
+    permission: 'shop',
     summary:
       'Rename a category of products, put it together with another one, or take its products out of it',
     body: products.categoryChange,
@@ -94,6 +104,7 @@ export const catalogueEndpoints = {
   moveProduct: {
     ...products.moveProduct,
     ...list,
+    permission: 'shop',
     summary: 'Put a product before another one, or at the end',
     params: payments.recordParams,
     body: products.moveInput,
@@ -102,6 +113,7 @@ export const catalogueEndpoints = {
   deleteProduct: {
     ...products.deleteProduct,
     ...list,
+    permission: 'shop',
     summary: 'Delete a product that was never ordered',
     params: payments.recordParams,
     body: products.deleteInput,
@@ -110,6 +122,7 @@ export const catalogueEndpoints = {
   addPhoto: {
     ...photos.addPhoto,
     ...list,
+    permission: 'shop',
     summary:
       'Send a photo for a product or campaign; it is cut, made smaller, and freed of all that is noted in it',
     query: photos.photoQuery,
@@ -118,4 +131,4 @@ export const catalogueEndpoints = {
     success: 201,
     errors: [...list.errors, 'payload_too_large', 'unsupported_media_type', 'unavailable'],
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

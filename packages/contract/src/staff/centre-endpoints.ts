@@ -1,7 +1,6 @@
-import type { Endpoint } from '../wire/endpoint.ts'
 import * as activity from './activity.ts'
 import * as content from './centre-content.ts'
-import { forStaff, list, refusals } from './endpoint-defaults.ts'
+import { forStaff, list, refusals, type StaffEndpoint } from './endpoint-defaults.ts'
 import { getDefaultMailTexts } from './mail-texts.ts'
 import { getDefaultPhoneTexts } from './phone-texts.ts'
 import { searchInput } from './orders.ts'
@@ -25,12 +24,14 @@ export const centreEndpoints = {
   getContent: {
     ...content.getContent,
     ...list,
+    permission: 'centre',
     summary: "The newest version of one part of the centre's content, and what waits for a second owner",
     params: content.contentParams,
   },
   changeContent: {
     ...content.changeContent,
     ...contentChange,
+    permission: 'centre',
     summary:
       "Change a part of the centre's content; it takes effect at once, but for payment numbers, to which a second owner has to agree",
     params: content.contentParams,
@@ -40,6 +41,7 @@ export const centreEndpoints = {
   agreeToContent: {
     ...content.agreeToContent,
     ...contentChange,
+    permission: 'centre',
     summary: 'Agree to the payment numbers that another owner asked for; they take effect at once',
     params: content.contentParams,
     body: content.contentAgreement,
@@ -47,6 +49,7 @@ export const centreEndpoints = {
   declineContent: {
     ...content.declineContent,
     ...change,
+    permission: 'centre',
     summary: 'Decline the payment numbers that another owner asked for, or withdraw your own request',
     params: content.contentParams,
     body: content.contentAnswer,
@@ -54,6 +57,7 @@ export const centreEndpoints = {
   listContentVersions: {
     ...content.listContentVersions,
     ...list,
+    permission: 'centre',
     summary: 'Who changed a part of the content, newest first',
     params: content.contentParams,
     query: content.contentVersionsQuery,
@@ -61,12 +65,14 @@ export const centreEndpoints = {
   getContentVersion: {
     ...content.getContentVersion,
     ...list,
+    permission: 'centre',
     summary: 'An earlier version of a part of the content',
     params: content.contentVersionParams,
   },
   restoreContent: {
     ...content.restoreContent,
     ...contentChange,
+    permission: 'centre',
     summary: 'Make an earlier version of a part of the content the newest again',
     params: content.contentParams,
     body: content.contentRestore,
@@ -74,6 +80,7 @@ export const centreEndpoints = {
   listPartnerSiteUses: {
     ...content.listPartnerSiteUses,
     ...forStaff,
+    permission: 'centre',
     summary: "On which day each partner's pages last used their client key",
     success: 200,
     errors: refusals,
@@ -81,6 +88,7 @@ export const centreEndpoints = {
   getDefaultMailTexts: {
     ...getDefaultMailTexts,
     ...forStaff,
+    permission: 'centre',
     summary: "The mails' own words, where the centre chose no others",
     success: 200,
     errors: refusals,
@@ -88,6 +96,7 @@ export const centreEndpoints = {
   getDefaultPhoneTexts: {
     ...getDefaultPhoneTexts,
     ...forStaff,
+    permission: 'centre',
     summary:
       'The words of the texts that the staff send from their own phones, where the centre chose no others',
     success: 200,
@@ -96,6 +105,7 @@ export const centreEndpoints = {
   listTeam: {
     ...team.listTeam,
     ...forStaff,
+    permission: 'centre',
     summary: 'The members of the staff, and the invitations that wait',
     success: 200,
     errors: refusals,
@@ -103,6 +113,7 @@ export const centreEndpoints = {
   inviteMember: {
     ...team.inviteMember,
     ...change,
+    permission: 'centre',
     summary: 'Invite somebody by mail; the link works once, for seven days',
     body: team.invitationInput,
     success: 201,
@@ -111,50 +122,59 @@ export const centreEndpoints = {
   renewInvitation: {
     ...team.renewInvitation,
     ...withPassword,
+    permission: 'centre',
     summary: 'Send an invitation again, with a new link',
   },
   withdrawInvitation: {
     ...team.withdrawInvitation,
     ...withPassword,
+    permission: 'centre',
     summary: "Withdraw an invitation; its link doesn't work any more",
   },
   changeMemberRole: {
     ...team.changeMemberRole,
     ...withPassword,
+    permission: 'centre',
     summary: 'Change what a member of the staff may do, from the next call on',
     body: team.memberRoleInput,
   },
   switchMemberOff: {
     ...team.switchMemberOff,
     ...withPassword,
+    permission: 'centre',
     body: team.memberInput,
     summary: 'Keep a member of the staff from signing in, and end their sessions',
   },
   switchMemberOn: {
     ...team.switchMemberOn,
     ...withPassword,
+    permission: 'centre',
     body: team.memberInput,
     summary: 'Let somebody who was switched off sign in again, with the role they had',
   },
   endMemberSessions: {
     ...team.endMemberSessions,
     ...withPassword,
+    permission: 'centre',
     summary: "End all of a member's sessions",
   },
   resetMemberSecondFactor: {
     ...team.resetMemberSecondFactor,
     ...withPassword,
+    permission: 'centre',
     body: team.secondFactorInput,
     summary: 'Remove the second factor of a member who lost it, and end their sessions',
   },
   sendPasswordLink: {
     ...team.sendPasswordLink,
     ...withPassword,
+    permission: 'centre',
     body: team.memberInput,
     summary: 'Mail a member a link that sets a new password; it works once, for 24 hours',
   },
   readPasswordLink: {
     ...team.readPasswordLink,
+    permission: 'own',
     summary: 'What the link for a new password is for',
     body: team.invitationTokenInput,
     success: 200,
@@ -162,6 +182,7 @@ export const centreEndpoints = {
   },
   usePasswordLink: {
     ...team.usePasswordLink,
+    permission: 'own',
     summary:
       "Set a new password by a link, and the second factor's code where there is one; the session is a cookie",
     body: team.usePasswordLinkInput,
@@ -170,6 +191,7 @@ export const centreEndpoints = {
   },
   readInvitation: {
     ...team.readInvitation,
+    permission: 'own',
     summary: 'What the link of an invitation, or of the first start, is for',
     body: team.invitationTokenInput,
     success: 200,
@@ -177,6 +199,7 @@ export const centreEndpoints = {
   },
   acceptInvitation: {
     ...team.acceptInvitation,
+    permission: 'own',
     summary: 'Accept an invitation, or make the first account; the session is a cookie',
     body: team.acceptInvitationInput,
     success: 201,
@@ -185,6 +208,7 @@ export const centreEndpoints = {
   listActivity: {
     ...activity.listActivity,
     ...list,
+    permission: 'centre',
     summary: 'Who did what, newest first; all of it, or what was done with what is searched for',
     query: activity.activityQuery,
     body: searchInput,
@@ -192,9 +216,10 @@ export const centreEndpoints = {
   exportActivity: {
     ...activity.exportActivity,
     ...list,
+    permission: 'centre',
     summary: 'The same activity as a CSV file',
     query: activity.activityExportQuery,
     bare: true,
     contentType: 'text/csv',
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

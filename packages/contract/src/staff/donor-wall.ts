@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { wallStates } from '../calls/donor-wall.ts'
 import { dedication } from '../values/dedication.ts'
-import type { Endpoint } from '../wire/endpoint.ts'
 import { line } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { list, step } from './endpoint-defaults.ts'
+import { list, step, type StaffEndpoint } from './endpoint-defaults.ts'
 import { paging } from './payments.ts'
 
 /** Entry of the donor wall as the staff read it. */
@@ -62,6 +61,7 @@ export const donorWallEndpoints = {
   listWallEntries: {
     ...listWallEntries,
     ...list,
+    permission: 'view',
     summary:
       'Entries of the donor wall, those that wait to be read unless another state is named, oldest first',
     query: staffWallQuery,
@@ -69,6 +69,7 @@ export const donorWallEndpoints = {
   showWallEntry: {
     ...showWallEntry,
     ...step,
+    permission: 'shop',
     summary: 'An entry of the donor wall was read and may be shown',
     body: wallDecisionInput,
     errors: [...step.errors, 'validation_failed', 'not_found'],
@@ -76,8 +77,9 @@ export const donorWallEndpoints = {
   hideWallEntry: {
     ...hideWallEntry,
     ...step,
+    permission: 'shop',
     summary: 'An entry of the donor wall is not to be shown',
     body: wallDecisionInput,
     errors: [...step.errors, 'validation_failed', 'not_found'],
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

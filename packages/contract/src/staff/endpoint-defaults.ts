@@ -1,5 +1,10 @@
 /** Common parts of the staff endpoints. */
+import type { Endpoint } from '../wire/endpoint.ts'
 import * as payments from './payments.ts'
+import type { Permission } from './roles.ts'
+
+/** Endpoint for the staff. The role of the session's account must include the permission. */
+export type StaffEndpoint = Endpoint & { permission: Permission }
 
 export const refusals = [
   'unauthorised',

@@ -1,4 +1,3 @@
-import type { Endpoint } from '../wire/endpoint.ts'
 import { addresseeEndpoints } from './addressees.ts'
 import { backupEndpoints } from './backups.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
@@ -7,7 +6,7 @@ import { donorWallEndpoints } from './donor-wall.ts'
 import { feedEndpoints } from './feeds.ts'
 import { newsEndpoints } from './news.ts'
 import * as emails from './emails.ts'
-import { list, step } from './endpoint-defaults.ts'
+import { list, step, type StaffEndpoint } from './endpoint-defaults.ts'
 import { overviewEndpoints } from './overview-endpoints.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { personEndpoints } from './person-endpoints.ts'
@@ -20,22 +19,25 @@ const ownEndpoints = {
   listFailedEmails: {
     ...emails.listFailedEmails,
     ...list,
+    permission: 'view',
     summary: 'Emails that were given up, oldest first, after the ID `after`',
     query: emails.failedEmailQuery,
   },
   sendEmailAgain: {
     ...emails.sendEmailAgain,
     ...step,
+    permission: 'shop',
     summary: 'Send an email again that was given up; its first attempt may have arrived too',
     errors: [...step.errors, 'validation_failed'],
   },
   listSecurityEvents: {
     ...listSecurityEvents,
     ...list,
+    permission: 'centre',
     summary: 'The security log: sign-ins, refusals, and what the staff did, newest first',
     query: securityLogQuery,
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>
 
 /**
  * Endpoints for the staff. Each needs a session of an account whose role is `staff`. Without the explicit type, the

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { walletId } from '../calls/wallet.ts'
 import { line, maxInteger, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
-import type { Endpoint } from '../wire/endpoint.ts'
-import { forStaff, refusals, step } from './endpoint-defaults.ts'
+import { forStaff, refusals, step, type StaffEndpoint } from './endpoint-defaults.ts'
 import { feedGrades, reasonInput } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
@@ -269,6 +268,7 @@ export const feedEndpoints = {
   listFeeds: {
     ...listFeeds,
     ...forStaff,
+    permission: 'view',
     summary: 'What tells the server of payments',
     success: 200,
     errors: refusals,
@@ -276,6 +276,7 @@ export const feedEndpoints = {
   addFeed: {
     ...addFeed,
     ...forStaff,
+    permission: 'centre',
     summary: 'Add a feed; its key is shown in this response alone',
     body: feedInput,
     success: 201,
@@ -284,6 +285,7 @@ export const feedEndpoints = {
   changeFeed: {
     ...changeFeed,
     ...step,
+    permission: 'centre',
     summary: "Change a feed's name, senders or limits",
     body: feedChangeInput,
     errors: withPassword,
@@ -291,6 +293,7 @@ export const feedEndpoints = {
   rotateFeedKey: {
     ...rotateFeedKey,
     ...step,
+    permission: 'centre',
     summary: 'Give a feed a new key; the old one ends at once',
     body: feedKeyInput,
     errors: withPassword,
@@ -298,14 +301,22 @@ export const feedEndpoints = {
   switchFeedOn: {
     ...switchFeedOn,
     ...step,
+    permission: 'centre',
     summary: 'Let a feed verify payments within its limits',
     body: feedSwitchInput,
     errors: withPassword,
   },
-  pauseFeed: { ...pauseFeed, ...step, summary: 'Keep a feed from verifying; what it says is kept', errors },
+  pauseFeed: {
+    ...pauseFeed,
+    ...step,
+    permission: 'payments',
+    summary: 'Keep a feed from verifying; what it says is kept',
+    errors,
+  },
   removeFeed: {
     ...removeFeed,
     ...step,
+    permission: 'centre',
     summary: 'Remove a feed; what it said stays',
     body: feedRemovalInput,
     errors: withPassword,
@@ -313,6 +324,7 @@ export const feedEndpoints = {
   simulateFeed: {
     ...simulateFeed,
     ...step,
+    permission: 'payments',
     summary:
       'Let a payment arrive on a phone, for trying out; only of a server that was started with samples',
     errors: [...refusals, 'not_found', 'validation_failed'],
@@ -320,6 +332,7 @@ export const feedEndpoints = {
   listUnreadMessages: {
     ...listUnreadMessages,
     ...forStaff,
+    permission: 'payments',
     summary: 'Messages about money that could not be read, newest first, for 14 days',
     success: 200,
     errors: refusals,
@@ -327,7 +340,8 @@ export const feedEndpoints = {
   dismissUnreadMessage: {
     ...dismissUnreadMessage,
     ...step,
+    permission: 'payments',
     summary: 'Delete a message that could not be read',
     errors,
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

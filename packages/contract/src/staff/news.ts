@@ -5,8 +5,7 @@ import { languageCodes } from '../values/languages.ts'
 import { translationsOf } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
-import type { Endpoint } from '../wire/endpoint.ts'
-import { forStaff, list, refusals } from './endpoint-defaults.ts'
+import { forStaff, list, refusals, type StaffEndpoint } from './endpoint-defaults.ts'
 import { paging, recordParams } from './payments.ts'
 
 const titleMaxLength = 120
@@ -98,6 +97,7 @@ export const newsEndpoints = {
   sendNews: {
     ...sendNews,
     ...forStaff,
+    permission: 'centre',
     summary:
       'Send news of a campaign, a newsletter or promotions to everybody who asked for them and confirmed it',
     params: newsParams,
@@ -109,6 +109,7 @@ export const newsEndpoints = {
   getNews: {
     ...getNews,
     ...forStaff,
+    permission: 'view',
     summary: 'How many asked for news of a topic, and what they got, newest first',
     params: newsParams,
     success: 200,
@@ -117,6 +118,7 @@ export const newsEndpoints = {
   previewNews: {
     ...previewNews,
     ...forStaff,
+    permission: 'centre',
     summary: 'News as the email that its readers would get; nothing is sent',
     params: newsParams,
     body: newsInput,
@@ -126,7 +128,8 @@ export const newsEndpoints = {
   listNews: {
     ...listNews,
     ...list,
+    permission: 'view',
     summary: 'News that was sent, oldest first',
     query: newsQuery,
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

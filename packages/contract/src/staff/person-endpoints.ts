@@ -1,5 +1,4 @@
-import type { Endpoint } from '../wire/endpoint.ts'
-import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
+import { forStaff, list, refusals, step, type StaffEndpoint } from './endpoint-defaults.ts'
 import { recordParams } from './payments.ts'
 import * as people from './people.ts'
 import * as receipts from './receipts.ts'
@@ -9,12 +8,14 @@ export const personEndpoints = {
   findPerson: {
     ...people.findPerson,
     ...list,
+    permission: 'view',
     summary: 'Which records hold data of one person, by e-mail address or phone number',
     body: people.personInput,
   },
   showPerson: {
     ...people.showPerson,
     ...list,
+    permission: 'view',
     summary:
       'One donor or buyer with their donations, orders and messages, by address, phone number or a record',
     body: people.showPersonInput,
@@ -23,12 +24,14 @@ export const personEndpoints = {
   exportPerson: {
     ...people.exportPerson,
     ...list,
+    permission: 'centre',
     summary: 'All data of one person',
     body: people.personRequestInput,
   },
   erasePerson: {
     ...people.erasePerson,
     ...list,
+    permission: 'centre',
     summary: 'Erase one person; donations and orders stay in the books without them',
     body: people.personRequestInput,
     errors: [...list.errors, 'state_changed'],
@@ -36,6 +39,7 @@ export const personEndpoints = {
   getReceipt: {
     ...receipts.getReceipt,
     ...forStaff,
+    permission: 'view',
     summary: 'The receipt of a verified payment, to print',
     params: recordParams,
     success: 200,
@@ -44,7 +48,8 @@ export const personEndpoints = {
   sendReceipt: {
     ...receipts.sendReceipt,
     ...step,
+    permission: 'payments',
     summary: 'Mail the receipt of a verified payment to its payer again',
     errors: [...step.errors, 'validation_failed', 'not_found'],
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { Permission } from '../wire/endpoint.ts'
+
+export type { Permission }
 
 /**
  * Roles of staff accounts. An owner runs the centre. A cashier checks payments. A keeper looks after the shop, its
@@ -7,12 +10,6 @@ import * as v from 'valibot'
 export const staffRoles = ['owner', 'cashier', 'keeper', 'viewer'] as const
 export const staffRole = v.picklist(staffRoles, 'choice_invalid')
 export type StaffRole = v.InferOutput<typeof staffRole>
-
-/**
- * Permissions that endpoints need. Every role has `view` and `own`: to read the lists, and to manage one's own
- * sign-in.
- */
-export type Permission = 'own' | 'view' | 'payments' | 'shop' | 'centre'
 
 const permissions: Record<StaffRole, readonly Permission[]> = {
   owner: ['own', 'view', 'payments', 'shop', 'centre'],

@@ -1,7 +1,6 @@
-import type { Endpoint } from '../wire/endpoint.ts'
 import * as customOrders from './custom-order-calls.ts'
 import { joinPayment, joinPaymentInput } from './join-payment.ts'
-import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
+import { forStaff, list, refusals, step, type StaffEndpoint } from './endpoint-defaults.ts'
 import * as messages from './messages.ts'
 import * as holds from './network-holds.ts'
 import * as orders from './orders.ts'
@@ -13,6 +12,7 @@ export const shopEndpoints = {
   listOrders: {
     ...orders.listOrders,
     ...list,
+    permission: 'view',
     summary: 'Orders in a list, those to send unless another is named, or what a search finds in all lists',
     query: orders.orderQuery,
     body: orders.searchInput,
@@ -20,12 +20,14 @@ export const shopEndpoints = {
   listOrderTowns: {
     ...orders.listOrderTowns,
     ...list,
+    permission: 'view',
     summary: 'The towns that the orders of a list go to, those of most orders first',
     query: orders.orderTownQuery,
   },
   exportOrders: {
     ...orders.exportOrders,
     ...list,
+    permission: 'shop',
     summary: 'Orders as a CSV file: all, those in a list, those of some days, or what a search finds',
     query: orders.orderExportQuery,
     body: orders.searchInput,
@@ -35,6 +37,7 @@ export const shopEndpoints = {
   getOrder: {
     ...orders.getOrder,
     ...forStaff,
+    permission: 'view',
     summary: 'One order with its address, payment and history',
     params: payments.recordParams,
     success: 200,
@@ -43,12 +46,14 @@ export const shopEndpoints = {
   listSlips: {
     ...orders.listSlips,
     ...list,
+    permission: 'view',
     summary: 'What is printed for the parcels of these orders: pieces and address, without prices',
     query: orders.slipQuery,
   },
   markOrderSent: {
     ...orders.markOrderSent,
     ...step,
+    permission: 'shop',
     summary: "An order is on its way; its buyer is told, with the courier's number if there is one",
     body: orders.sentInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
@@ -56,18 +61,21 @@ export const shopEndpoints = {
   takeSentBack: {
     ...orders.takeSentBack,
     ...step,
+    permission: 'shop',
     summary: 'An order was marked as sent by mistake a moment ago; its buyer has not been told yet',
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   markOrderDelivered: {
     ...orders.markOrderDelivered,
     ...step,
+    permission: 'shop',
     summary: 'An order that was sent has reached its buyer',
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   changeOrderAddress: {
     ...orders.changeOrderAddress,
     ...step,
+    permission: 'shop',
     summary:
       'Put the address of an order right before it is sent; its buyer is told, and the history keeps both',
     body: orders.addressInput,
@@ -76,6 +84,7 @@ export const shopEndpoints = {
   settleSold: {
     ...orders.settleSold,
     ...step,
+    permission: 'shop',
     summary: 'What became of pieces of an order that were sold while its buyer paid',
     body: soldLines.settleSoldInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found', 'product_not_found', 'out_of_stock'],
@@ -83,6 +92,7 @@ export const shopEndpoints = {
   listHolds: {
     ...holds.listHolds,
     ...forStaff,
+    permission: 'view',
     summary: 'What each network holds of the shop in unverified orders, those that hold most first',
     success: 200,
     errors: [...refusals],
@@ -90,6 +100,7 @@ export const shopEndpoints = {
   releaseHold: {
     ...holds.releaseHold,
     ...forStaff,
+    permission: 'shop',
     summary: 'Put what a network holds in unverified orders back into the shop; the orders stay',
     body: holds.releaseHoldInput,
     success: 200,
@@ -98,6 +109,7 @@ export const shopEndpoints = {
   listCustomOrders: {
     ...customOrders.listCustomOrders,
     ...list,
+    permission: 'view',
     summary:
       'Custom orders in a state, or those that wait for a price or a payment; oldest first, but finished ones and what a search finds newest first',
     query: customOrders.customOrderQuery,
@@ -106,6 +118,7 @@ export const shopEndpoints = {
   getCustomOrder: {
     ...customOrders.getCustomOrder,
     ...forStaff,
+    permission: 'view',
     summary: 'One custom order with all details and its history',
     params: payments.recordParams,
     success: 200,
@@ -114,6 +127,7 @@ export const shopEndpoints = {
   priceCustomOrder: {
     ...customOrders.priceCustomOrder,
     ...step,
+    permission: 'shop',
     summary: 'Name a price; the buyer gets it with how to pay',
     body: customOrders.customOrderPriceInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
@@ -121,6 +135,7 @@ export const shopEndpoints = {
   previewCustomOrderPrice: {
     ...customOrders.previewCustomOrderPrice,
     ...step,
+    permission: 'shop',
     summary: 'The email that a price would send; changes nothing',
     body: customOrders.customOrderPriceInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
@@ -128,6 +143,7 @@ export const shopEndpoints = {
   moveCustomOrder: {
     ...customOrders.moveCustomOrder,
     ...step,
+    permission: 'shop',
     summary: 'Take a custom order a step further, or decline it',
     body: customOrders.customOrderStepInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
@@ -135,12 +151,14 @@ export const shopEndpoints = {
   takeCustomOrderSentBack: {
     ...customOrders.takeCustomOrderSentBack,
     ...step,
+    permission: 'shop',
     summary: 'A custom order was marked as sent by mistake a moment ago; its buyer has not been told yet',
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
   recordCustomOrderPayment: {
     ...customOrders.recordCustomOrderPayment,
     ...step,
+    permission: 'payments',
     summary: "Set a custom order's price and record what its buyer says was paid",
     body: customOrders.customOrderPaymentInput,
     success: 201,
@@ -149,6 +167,7 @@ export const shopEndpoints = {
   joinPayment: {
     ...joinPayment,
     ...step,
+    permission: 'payments',
     summary: 'Join a payment that was sent without an order to an order, a donation or a person',
     body: joinPaymentInput,
     errors: [
@@ -163,6 +182,7 @@ export const shopEndpoints = {
   listContactMessages: {
     ...messages.listContactMessages,
     ...list,
+    permission: 'view',
     summary:
       'Messages that nobody has answered, oldest first; or those in another state, or found by a search',
     query: messages.messageQuery,
@@ -171,6 +191,7 @@ export const shopEndpoints = {
   getContactMessage: {
     ...messages.getContactMessage,
     ...forStaff,
+    permission: 'view',
     summary: 'One message with the answers that were mailed',
     params: payments.recordParams,
     success: 200,
@@ -179,6 +200,7 @@ export const shopEndpoints = {
   answerContactMessage: {
     ...messages.answerContactMessage,
     ...step,
+    permission: 'shop',
     summary: "Answer a message by email, in the writer's language; replies go to the centre's mailbox",
     body: messages.answerInput,
     errors: [...step.errors, 'validation_failed', 'not_found'],
@@ -186,13 +208,15 @@ export const shopEndpoints = {
   markMessageAnswered: {
     ...messages.markMessageAnswered,
     ...step,
+    permission: 'shop',
     summary: 'A message is dealt with',
     errors: [...step.errors, 'validation_failed', 'not_found'],
   },
   reopenContactMessage: {
     ...messages.reopenContactMessage,
     ...step,
+    permission: 'shop',
     summary: 'A message that was dealt with waits again',
     errors: [...step.errors, 'validation_failed', 'not_found'],
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

@@ -1,5 +1,5 @@
 import { changePasswordInput, loginInput } from '../calls/account.ts'
-import type { Endpoint } from '../wire/endpoint.ts'
+import type { StaffEndpoint } from './endpoint-defaults.ts'
 import * as signIn from './sign-in.ts'
 
 const refusals = ['unauthorised', 'forbidden'] as const
@@ -10,6 +10,7 @@ const beforeSecondFactor = { signedIn: true, role: 'staff', beforeSecondFactor: 
 export const staffSignInEndpoints = {
   staffSignIn: {
     ...signIn.staffSignIn,
+    permission: 'own',
     summary: "Sign in to the staff's pages; the session is a cookie",
     body: loginInput,
     success: 200,
@@ -18,18 +19,21 @@ export const staffSignInEndpoints = {
   staffSignOut: {
     ...signIn.staffSignOut,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: 'End this session',
     errors: refusals,
   },
   getStaffMember: {
     ...signIn.getStaffMember,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: 'Who is signed in, with which role, and what is left to do to sign in',
     errors: refusals,
   },
   changeStaffPassword: {
     ...signIn.changeStaffPassword,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: 'Change the password; all other sessions end',
     body: changePasswordInput,
     errors: [...refusals, 'password_wrong', 'second_factor_required'],
@@ -37,12 +41,14 @@ export const staffSignInEndpoints = {
   getSecondFactor: {
     ...signIn.getSecondFactor,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: 'Whether the account has a second factor, and this session has entered it',
     errors: refusals,
   },
   startSecondFactor: {
     ...signIn.startSecondFactor,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
     body: signIn.ownPasswordInput,
     errors: [...refusals, 'password_wrong', 'state_changed'],
@@ -50,6 +56,7 @@ export const staffSignInEndpoints = {
   confirmSecondFactor: {
     ...signIn.confirmSecondFactor,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: 'Start to use the second factor, and get recovery codes; other sessions end',
     body: signIn.secondFactorCodeInput,
     errors: [...refusals, 'second_factor_invalid', 'state_changed'],
@@ -57,12 +64,14 @@ export const staffSignInEndpoints = {
   enterSecondFactor: {
     ...signIn.enterSecondFactor,
     ...beforeSecondFactor,
+    permission: 'own',
     summary: "Enter an authenticator app's code, or a recovery code, in this session",
     body: signIn.secondFactorCodeInput,
     errors: [...refusals, 'second_factor_invalid'],
   },
   removeSecondFactor: {
     ...signIn.removeSecondFactor,
+    permission: 'own',
     signedIn: true,
     role: 'staff',
     success: 200,
@@ -72,6 +81,7 @@ export const staffSignInEndpoints = {
   },
   listSessions: {
     ...signIn.listSessions,
+    permission: 'own',
     signedIn: true,
     role: 'staff',
     success: 200,
@@ -80,6 +90,7 @@ export const staffSignInEndpoints = {
   },
   endSession: {
     ...signIn.endSession,
+    permission: 'own',
     signedIn: true,
     role: 'staff',
     success: 200,
@@ -87,4 +98,4 @@ export const staffSignInEndpoints = {
     params: signIn.sessionParams,
     errors: [...refusals, 'second_factor_required', 'password_change_required', 'validation_failed'],
   },
-} satisfies Record<string, Endpoint>
+} satisfies Record<string, StaffEndpoint>

@@ -2,6 +2,12 @@ import type * as v from 'valibot'
 import type { Call } from './call.ts'
 import type { ErrorCode } from './error-codes.ts'
 
+/**
+ * Permissions of staff. Every role has `view` and `own`: to read the lists, and to manage one's own sign-in. See
+ * `isPermitted` in staff/roles.ts.
+ */
+export type Permission = 'own' | 'view' | 'payments' | 'shop' | 'centre'
+
 /** One call of the API: the client's half, and what a server checks and can reject. */
 export interface Endpoint extends Call {
   /** One line for the API's documentation. */
@@ -33,6 +39,8 @@ export interface Endpoint extends Call {
   signedIn?: true | 'optional'
   /** Role that the signed-in account must have. */
   role?: 'staff'
+  /** Permission that the role of a staff account must include. */
+  permission?: Permission
   /**
    * Marks a call that works before the second factor is entered and before a given password is changed. A staff
    * session in that state can make no other call.

@@ -2,9 +2,7 @@ import {
   endpoints,
   isPermitted,
   staffMemberHeader,
-  staffPermissions,
   unattendedHeader,
-  type Endpoint,
   type Permission,
   type StaffRole,
 } from '@charity-kit/contract'
@@ -32,7 +30,7 @@ interface SessionOptions {
  * Responds with 401 `unauthorised` if a required session is missing or invalid, if a staff page was drawn for another member of the
  * staff than the one whose cookie the browser has by now, and also if an optional token is invalid: the
  * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
- * 403 `forbidden` if the account lacks the role or its role the permission (see permissions.ts of the contract), `password_change_required` or `second_factor_required` if its staff first
+ * 403 `forbidden` if the account lacks the role or its role lacks the endpoint's permission, `password_change_required` or `second_factor_required` if its staff first
  * have to protect it, and until then can do nothing with it; calls that need no session serve them as guests. Must be called before the routes are added.
  */
 export const addSessions = (
@@ -62,7 +60,7 @@ export const addSessions = (
       if (refusal) throw refusal
     }
     if (endpoint.role && !endpoint.beforeSecondFactor)
-      requirePermission(signedIn.staffRole, permissions.get(endpoint) ?? 'centre')
+      requirePermission(signedIn.staffRole, endpoint.permission ?? 'centre')
     request.signedIn = signedIn
   })
 }
@@ -84,13 +82,6 @@ const protectionMissing = (
 export const requireEnteredSecondFactor = ({ isEnrolled, isSecondFactorEntered }: SignedIn): void => {
   if (isEnrolled && !isSecondFactorEntered) throw new DomainError('second_factor_required')
 }
-
-const permissions = new Map(
-  Object.entries(staffPermissions).map(([name, permission]) => [
-    endpoints[name as keyof typeof staffPermissions] as Endpoint,
-    permission,
-  ]),
-)
 
 const requirePermission = (role: StaffRole | null, permission: Permission): void => {
   if (!role || !isPermitted(role, permission)) {

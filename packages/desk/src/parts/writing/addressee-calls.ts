@@ -1,4 +1,5 @@
 import {
+  addresseeEndpoints,
   getCustomOrderAddressee,
   getMessageAddressee,
   getOrderAddressee,
@@ -7,7 +8,6 @@ import {
   noteOpenedForMessage,
   noteOpenedForOrder,
   noteOpenedForPayment,
-  staffPermissions,
   type AddresseeKind,
 } from '@charity-kit/contract'
 
@@ -26,10 +26,10 @@ export const addresseeCalls = {
 
 /** Who may write: those who decide about such a record. */
 export const writingNeeds = {
-  payment: staffPermissions.noteOpenedForPayment,
-  order: staffPermissions.noteOpenedForOrder,
-  'custom-order': staffPermissions.noteOpenedForCustomOrder,
-  message: staffPermissions.noteOpenedForMessage,
+  payment: addresseeEndpoints.noteOpenedForPayment.permission,
+  order: addresseeEndpoints.noteOpenedForOrder.permission,
+  'custom-order': addresseeEndpoints.noteOpenedForCustomOrder.permission,
+  message: addresseeEndpoints.noteOpenedForMessage.permission,
 } as const
 
 /** All of them: a payment and its order share what was noted. */

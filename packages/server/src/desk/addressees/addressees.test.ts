@@ -1,8 +1,8 @@
 import {
   envelope,
   getPaymentAddressee,
+  addresseeEndpoints,
   isPermitted,
-  staffPermissions,
   staffRoles,
   type Addressee,
 } from '@charity-kit/contract'
@@ -111,8 +111,8 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
 })
 
 it('[desk writing] whoever decides about it writes in the name of the centre; a viewer reads who did', () => {
-  const may = (name: keyof typeof staffPermissions) =>
-    staffRoles.filter((role) => isPermitted(role, staffPermissions[name]))
+  const may = (name: keyof typeof addresseeEndpoints) =>
+    staffRoles.filter((role) => isPermitted(role, addresseeEndpoints[name].permission))
   expect(may('getPaymentAddressee')).toEqual(staffRoles)
   expect(may('noteOpenedForPayment').toSorted()).toEqual(['cashier', 'owner'])
   for (const name of ['noteOpenedForOrder', 'noteOpenedForCustomOrder', 'noteOpenedForMessage'] as const)

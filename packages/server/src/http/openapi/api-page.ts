@@ -27,7 +27,9 @@ const codeLine = (code: ErrorCode): string =>
 const codeTable = (codes: readonly ErrorCode[]): string =>
   ['| status | code | message |', '| --- | --- | --- |', ...codes.map(codeLine)].join('\n')
 
-const accessNote = ({ signedIn, role, path }: Endpoint): string => {
+const accessNote = ({ signedIn, role, permission, path }: Endpoint): string => {
+  if (role && permission)
+    return `Requires a session of an account with the role \`${role}\` and the permission \`${permission}\`.`
   if (role) return `Requires a session of an account with the role \`${role}\`.`
   if (signedIn === true) return 'Requires a session.'
   if (signedIn) return 'A session is optional.'
