@@ -1,4 +1,4 @@
-import type { DedicationKind } from '@charity-kit/contract'
+import type { DedicationKind, StaffPayment } from '@charity-kit/contract'
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type {
   AccountTable,
@@ -76,7 +76,7 @@ export type { Day, MessageChannel, OutgoingMessageTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
-export type ShownPaymentState = PaymentState | 'cancelled' | 'refunded'
+export type ShownPaymentState = StaffPayment['state']
 
 export interface CampaignTable {
   id: Generated<number>

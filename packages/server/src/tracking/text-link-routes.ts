@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { preferredLanguage, type Language } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { truncatedAddress } from '../http/client-address.ts'
@@ -21,7 +21,7 @@ a { color: var(--on-act); background: var(--act) }
 :focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
 a:focus-visible { outline-color: var(--act) }
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleHash = hash('sha256', style, 'base64')
 /** Nothing but its own style, and the form that stops. */
 const csp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { copyFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { secretKeyFile } from '../../accounts/secret-keys.ts'
@@ -69,7 +69,7 @@ export const stampSources = async (sources: FileSources): Promise<string> => {
       return found ? `${path} ${String(found.size)} ${String(found.mtimeMs)}` : path
     }),
   )
-  return createHash('sha256').update(stamps.join('\n')).digest('hex')
+  return hash('sha256', stamps.join('\n'))
 }
 
 interface BackedUpFile {
