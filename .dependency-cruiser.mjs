@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const features = 'donation|shop|cart|checkout|custom-order|tracking'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
+const desk = '^packages/desk/src'
 const contract = '^packages/contract/src'
 /** The server's rooms from the bottom up: each may import those before it. */
 const serverRooms = {
@@ -35,6 +36,28 @@ const ledgerLayers = {
   'sources/feeds': 'A feed stores notices; the decisions do not know how they came.',
   'sources/statements': 'An import stores lines; feeds and statements meet in the evidence.',
 }
+/** The desk's rooms from the bottom up, a line for those that do not import each other. */
+const deskRooms = [
+  ['data', 'i18n'],
+  ['parts'],
+  [
+    'activity',
+    'campaigns',
+    'centre',
+    'messages',
+    'orders',
+    'payments',
+    'people',
+    'phones',
+    'products',
+    'reports',
+    'sign-in',
+    'team',
+    'today',
+  ],
+  ['account', 'statements'],
+  ['layout'],
+]
 const contractOrder = ['i18n', 'wire', 'values', 'calls', 'staff']
 const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 
@@ -234,6 +257,19 @@ export default {
       'Custom elements deliver the features: only the entries of the package lead there.',
       { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
+    ),
+    ...deskRooms.flatMap((rooms, index) =>
+      rooms.map((room) =>
+        rule(
+          `desk-${room}`,
+          'A section of the desk can change without the others: what several show is in parts/.',
+          { path: `${desk}/${room}/`, pathNot: notProduct },
+          {
+            path: `${desk}/.+/`,
+            pathNot: `${desk}/(${[...deskRooms.slice(0, index).flat(), room, 'styles'].join('|')})/`,
+          },
+        ),
+      ),
     ),
     ...Object.entries(serverRooms).map(([room, reason], index, rooms) =>
       rule(
