@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 /*
- * The money that counts, alike for the campaign's total, the report, the ledger and the reconciliation. A claim counts
- * while it is verified, with the amount received less what was refunded. Of that, `donation_tzs` counts as a donation,
- * and the rest as the shop's: see countMoney. A part counts even while other parts wait or are rejected, because its
- * money is in the wallet and on the statement.
+ * Money that counts, alike for the campaign's total, the report, the ledger and the reconciliation. A claim counts
+ * while it is verified, with the amount received less refunds. Of that amount, `donation_tzs` counts as a donation, and
+ * the rest as the shop's: see countMoney. A part counts even while other parts wait or are rejected, because its money
+ * is in the wallet and on the statement.
  */
 
-/** The main claim, which has the donation or order, of the part that is joined. */
+/** ID of the main claim, which has the donation or order, for the part that is joined. */
 export const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
 
 export const isCounted = sql<boolean>`payment_claims.state = 'verified'`
