@@ -20,7 +20,7 @@ import { countWaiting } from './payment-count-repository.ts'
 import type { PaymentService } from './payment-service.ts'
 import { previewRejection, rejectionReason } from './rejection.ts'
 
-/** What the staff's pages do with payments beyond single decisions. */
+/** Payment tasks of the staff's pages beyond single decisions. */
 export interface PaymentWork {
   counts: () => Promise<PaymentCounts>
   /**
