@@ -80,7 +80,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     expect(addresseeIn(text).opened).toEqual([{ ...called, app: 'text', text: 'paymentMissing' }])
     expect(addresseeIn(await staff.post('/orders/1/opened', { app: 'call' })).opened.at(-1)).toEqual(called)
     expect(addresseeIn(await staff.get('/payments/1/addressee')).opened).toHaveLength(2)
-    // Neither the number nor the words are kept, and the activity has neither.
+    // Neither the number nor the words are stored, nor shown in the activity.
     const rows = await app.db.selectFrom('opened_apps').selectAll().execute()
     const events = await app.db.selectFrom('security_events').select('detail').execute()
     expect(JSON.stringify([rows, events])).not.toMatch(/0754|Neema|Hello/)

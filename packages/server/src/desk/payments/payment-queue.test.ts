@@ -39,7 +39,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await found(`0${national}`)).toEqual([3])
     expect(await found('Tsh 50,000')).toEqual([2])
     expect(await found('#3')).toEqual([3])
-    // The first gift's payment is 1, the only order's is 3.
+    // The first donation has payment 1, and the only order has payment 3.
     expect([await found('G-1'), await found('g2'), await found('o 1')]).toEqual([[1], [2], [3]])
     expect([await found('O-3'), await found('C-1')]).toEqual([[], []])
     expect(await found("%' or 1=1 --")).toEqual([])
@@ -95,7 +95,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     app.wait(60)
     await post('/payments/1/reopen', { reason: 'The wrong line.' })
     expect(await ids('order=decided')).toEqual([3, 2])
-    // Whoever had its page open reads on from where it was.
+    // A list that was open on the undone payment's page continues from its place.
     expect(await ids('order=decided&after=1')).toEqual([2])
     expect((await post('/payments/list?from=yesterday')).statusCode).toBe(400)
   })

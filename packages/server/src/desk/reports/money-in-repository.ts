@@ -97,7 +97,7 @@ export interface DonationMoney extends Money {
   reminded: number
 }
 
-/** Orders or custom orders of one day, by the same criteria. */
+/** Orders or custom orders of one day, by the same criteria except campaign and reminder. */
 export interface ShopMoney extends Money {
   day: Day
   state: MoneyState

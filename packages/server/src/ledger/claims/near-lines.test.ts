@@ -8,7 +8,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** When the claims of these tests are sent: a Monday. */
+/** Time of these tests' claims: a Monday. */
 const sentAt = new Date('2026-11-23T09:00:00Z')
 const daysBefore = (days: number): string => new Date(sentAt.getTime() - days * 86_400_000).toISOString()
 
@@ -48,7 +48,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
       { payment: 1, transactionId: typed, similarity: 'one-letter', name: 'Neema Mushi' },
     ])
     expect(candidatesIn(await get('/statement-lines/2'))).toEqual([])
-    // The queue's row says what the detail knows.
+    // The queue's row has the same facts as the details.
     const rows = paymentsIn(await post('/payments/list?state=submitted'))
     expect(rows.map(({ id, isAlmostOnStatement }) => [id, isAlmostOnStatement])).toEqual([
       [1, true],
@@ -73,7 +73,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
       [3, 'near-id'],
     ])
     expect(paymentIn(await get('/payments/1')).isAlmostOnStatement).toBe(false)
-    // Without a time, a line is of the day on which it was imported.
+    // A line without a time counts with the day of its import.
     await setPaidAt(app, 1, null)
     expect((await near())[0]).toEqual([1, 'one-letter'])
   })
@@ -128,7 +128,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
         [2, 'same-id'],
         [1, 'one-letter'],
       ])
-      // With the sum of the line it is theirs.
+      // With the line's amount, the payment is theirs.
       await app.db
         .updateTable('payment_claims')
         .set({ claimed_amount_tzs: 25_000 })

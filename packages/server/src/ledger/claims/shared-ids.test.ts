@@ -54,7 +54,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     ])
     const { items, counts } = await importLines([transactionId, 20_000])
     expect(counts).toMatchObject({ verified: 0, 'needs-look': 1 })
-    // The report names the one with the line's amount.
+    // The report names the payment with the line's amount.
     expect(items).toMatchObject([{ kind: 'needs-look', payment: { id: 2 } }])
     expect(paymentsIn(await post('/payments/list?matched=yes'))).toEqual([])
     await post('/payments/verify-matched', { payments: [1, 2] })
@@ -62,7 +62,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(paymentsIn(await post('/payments/list', { search: 'qtw1n50' })).map(({ id }) => id)).toEqual([
       1, 2,
     ])
-    // Its pieces are held as for every order.
+    // The order's pieces are reserved like any order's.
     expect(await stocksOf(app)).toEqual([98])
   })
 
@@ -89,7 +89,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     const { app, post, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     await post('/payments/1/reject', { reason: 'Not theirs.' })
-    // Whose line it is shows at the claim that waits.
+    // The waiting claim shows the line.
     expect([await flagged('disputed'), await flagged('money-arrived')]).toEqual([[], []])
     expect(paymentsIn(await post('/payments/list?matched=yes')).map(({ id }) => id)).toEqual([2])
     await importLines()
@@ -129,7 +129,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
       expect(response.body).not.toMatch(/Elias|Neema|example/i)
     }
     expect(await statesOf(app)).toHaveLength(2)
-    // It says the same to everybody, and stores what is a stranger's.
+    // Every caller gets the same error, and a stranger's ID is stored.
     expect((await report(app, '0754 999 999')).statusCode).toBe(201)
   })
 
@@ -292,7 +292,7 @@ describe('[payments] an ID whose money went back', () => {
     await importRows(`${transactionId},,,5000,Reversal`)
     await paymentsOf(app).confirmReversal({ claimId: 1, by, reason: 'It went back.' })
     expect((await postDonation(app.http, { ...nobody, transactionId })).json()).toMatchObject(used)
-    // Its second ID was its payer's word alone.
+    // Only the payer stated the second ID.
     expect((await postDonation(app.http, { ...nobody, transactionId: '26112109120001' })).statusCode).toBe(
       201,
     )

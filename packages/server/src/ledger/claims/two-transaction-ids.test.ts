@@ -42,7 +42,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     ]) {
       expect((await postDonation(app.http, ids)).json()).toMatchObject(used)
     }
-    // What was refused took nothing.
+    // The rejected donations took no ID.
     expect((await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })).statusCode).toBe(201)
     expect(
       (await postDonation(app.http, { transactionId: 'A1', otherTransactionId: 'a-1' })).statusCode,
@@ -101,7 +101,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get, post } = await asStaff(app)
-    // Somebody pays a little, and names a stranger's ID beside their own.
+    // A payer pays a little, and names a stranger's ID beside their own.
     await postDonation(app.http, {
       transactionId: '26000000000001',
       otherTransactionId: 'QVIC7TIM01',

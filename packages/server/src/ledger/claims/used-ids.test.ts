@@ -69,7 +69,7 @@ describe('[desk payments] an ID that something else has', () => {
     const paid = { price: 30_000, transactionId: 'ELIAS00001', paymentMethod: 'lipa' }
     expect(await messageOf('/custom-orders/1/payment', paid)).toBe(elias)
 
-    // Of another sum, so that the import leaves them; the second has its payer's ID as its second one.
+    // The amounts differ, so that the import leaves the lines; the second line has the payer's ID as its second one.
     await createImporter(app).importLines(['ELIAS00001', 4], ['BANK000001', 5, 'ELIAS00001'])
     for (const line of [1, 2]) {
       expect(await messageOf('/payments/4/verify', { line })).toBe(elias)

@@ -64,7 +64,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
       code: 'second_person_required',
       reasons: ['own-payment-out'],
     })
-    // That the very ID came in makes it somebody's payment.
+    // An incoming payment with exactly this ID makes the ID a payer's.
     await importRows('QOUTSO345X,,2000,,Payment')
     expect(paymentIn(await app.get('/payments/3'))).toMatchObject({ state: 'verified', flags: [] })
   })

@@ -10,7 +10,7 @@ import { findClaim, moveClaim } from '../claims/payment-claim-repository.ts'
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The number of successful decisions; all others must have failed with `state_changed`. */
+/** Returns the number of successful decisions; all others must have failed with `state_changed`. */
 const countMade = async (decisions: Promise<void>[]): Promise<number> => {
   const outcomes = await Promise.allSettled(decisions)
   for (const outcome of outcomes) {
@@ -61,7 +61,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     await Promise.all([
       ...times(10).map((index) => payments.reject({ claimId: index + 1, by, reason: 'x' })),
       ...times(10).map((index) => place(index + 10)),
-      // The same IDs again: refused while they wait, without deadlocking with the rejections.
+      // The same IDs again are rejected while they wait, without a deadlock with the rejections.
       ...times(10).map(place),
     ])
     const waiting = (await statesOf(app)).filter((state) => state === 'submitted').length

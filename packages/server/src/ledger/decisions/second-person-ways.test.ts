@@ -9,7 +9,7 @@ import { appWithClock } from '../../testing/test-app.ts'
 
 const amount = 600_000
 
-/** Two members of the staff, a payment that takes both, and lines of a statement. */
+/** Sets up two members of staff, a payment that needs both, and lines of a statement. */
 const openDesk = async (engine: Parameters<typeof appWithClock>[0]) => {
   const app = await appWithClock(engine)
   const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
@@ -47,7 +47,7 @@ describe('[payments] two people verify above the owners’ sum', () => {
     await postDonation(app.http, { transactionId: 'AAA0000001' })
     const { items } = await importLines(['QFG7H8J9K0', amount], ['AAA0000001', 5000])
     expect(items.map(({ kind }) => kind)).toEqual(['needs-look', 'verified'])
-    // What is offered to be verified together is what one person may verify.
+    // The list for one click has only payments that one person may verify.
     expect(paymentsIn(await upendo.post('/payments/list?matched=yes'))).toEqual([])
     expect((await upendo.get('/payments/counts')).json()).toMatchObject({ body: { waiting: 1, matched: 0 } })
     const outcome = await upendo.post('/payments/verify-matched', { payments: [1] })
@@ -101,7 +101,7 @@ describe('[payments] two people verify what only looks like another payment’s 
     expect(first).toMatchObject({ state: 'submitted', proposal: { reasons: ['near-twin'] } })
     expect(await raised(app)).toBe(5000)
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
-    // A line is one payment's alone, whatever its payer typed.
+    // A line counts for only one payment, even if its payer's ID was mistyped.
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await createImporter(app).importLines(['RK77SAMPL3', 5000])
     expect(paymentIn(await daudi.post('/payments/3/verify', { line: 1 })).state).toBe('verified')
@@ -109,7 +109,9 @@ describe('[payments] two people verify what only looks like another payment’s 
 })
 
 describe('[payments] two people count a line that may count already', () => {
-  /** Payment 1 counts on somebody's word, with one letter of its ID misread; line 1 is what was paid. */
+  /**
+   * Sets up payment 1, which counts on a person's word with one letter of its ID misread; line 1 is the actual payment.
+   */
   const open = async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]

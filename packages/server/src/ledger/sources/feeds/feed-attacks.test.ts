@@ -11,7 +11,7 @@ import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { startNoticeMatcher } from './notice-matcher.ts'
 
-/** The two IDs of one payment between two wallets. */
+/** Both IDs of one payment between two wallets. */
 const [one, other] = ['26452334860299', '003_19ec6e42e888a9b8']
 const id = sampleDonation.transactionId
 
@@ -29,7 +29,7 @@ const feedOf = async ({ staff, feed }: Phone): Promise<Feed> => {
   return found
 }
 
-/** Waits for what happens in the background. */
+/** Waits for a result of the background work. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
 const statement = readStatementMappings({
@@ -220,7 +220,7 @@ describe('[notices] what a message does not do by itself', () => {
     const { app, phone } = await open()
     await phone.forward(received(id, 5000, 25_000))
     await give(app)
-    // The response is out, and nothing has looked yet.
+    // The response was sent, and no matching has run yet.
     expect(await stateOf(phone)).toBe('submitted')
     await eventually(async () => {
       expect(await stateOf(phone)).toBe('verified')
@@ -336,7 +336,7 @@ describe('[notices] money that went back by a phone’s word', () => {
     expect(await stateOf(phone)).toBe('submitted')
     await phone.staff.post('/payments/1/not-reversed', { reason: 'Forged' })
     await app.matcher.run()
-    // A feed that says so all the same leaves it to a press.
+    // A later report of the feed leaves the payment to a click.
     expect(await stateOf(phone)).toBe('submitted')
   })
 })

@@ -27,11 +27,11 @@ const feedOf = async ({ staff }: Phone) => {
 const unreadOf = async ({ staff }: Phone) =>
   (await staff.get('/unread-messages')).json<{ body: UnreadMessage[] }>().body
 
-/** What came in, as phones said. */
+/** Returns the incoming notices of phones. */
 const noticesIn = ({ db }: TestApp) =>
   db.selectFrom('feed_notices').selectAll().where('direction', '=', 'in').execute()
 
-/** A shop at the time of the sample messages. */
+/** Opens a shop at the time of the sample messages. */
 const openShop = async (engine: Engine, stock: number) => {
   const wait = () => new Date('2026-11-21T09:00:00.000Z')
   return { ...(await createShop(engine, [{ stock }], wait)), wait }
@@ -107,7 +107,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
       payments: [1, 2, 3, 4],
       undoable: true,
     })
-    // The third is above what is left of the day, and the fourth is of another sum.
+    // The third payment is above the rest of the day's limit, and the fourth has another amount.
     const outcomes = pressed.json<{ body: MatchedOutcome[] }>().body
     expect(outcomes.map(({ isVerified }) => isVerified)).toEqual([true, true, false, false])
     expect(paymentIn(await phone.staff.get('/payments/1')).history.at(-1)).toMatchObject({

@@ -16,7 +16,10 @@ const lines: SampleLine[] = Array.from({ length: lineCount }, (_, index) => [idO
 const listImports = async ({ get }: Awaited<ReturnType<typeof asStaff>>) =>
   v.parse(envelope(listStatementImports.output), (await get('/statements/imports')).json()).body
 
-/** An app with `waiting` donations that the statement verifies, and an importer that calls `pause` with its number. */
+/**
+ * Returns an app with `waiting` donations that the statement verifies, and an importer that calls `pause` with its
+ * number.
+ */
 const largeImport = async (
   engine: Engine,
   pause: (count: number, app: TestApp, staff: Awaited<ReturnType<typeof asStaff>>) => Promise<void>,

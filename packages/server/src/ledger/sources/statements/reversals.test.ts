@@ -39,7 +39,7 @@ describe('[payments] an outgoing line with', () => {
       flags: expect.arrayContaining(['reversed']) as string[],
       reversals: [{ source: 'm-pesa', line: 2, amount: 5000, state: 'open' }],
     })
-    // It counts until a person has decided.
+    // The money counts until a person has decided.
     expect([await statesOf(app), await raised(app)]).toEqual([['verified', 'verified'], 10_000])
   })
 })
@@ -92,7 +92,7 @@ describe('[payments] a reversal', () => {
     expect(await app.db.selectFrom('statement_reversals').select('state').execute()).toEqual([
       { state: 'confirmed' },
     ])
-    // Neither for the same payment, nor for another one with the line's other ID.
+    // Neither the same payment nor another payment with the line's other ID can use the line.
     await payments.reopen({ claimId: 1, by, reason: 'x' })
     await postDonation(app.http, { transactionId: 'WALLET0001', amount: 5000 })
     await importRows(...rows)
@@ -116,7 +116,7 @@ describe('[payments] a reversal', () => {
     expect(again.json()).toMatchObject({ code: 'transaction_id_used' })
     expect(await statesOf(app)).toEqual(['rejected'])
 
-    // A person who looks again may allow it.
+    // A person who checks again may allow it.
     await payments.reopen({ claimId: 1, by, reason: 'The bank paid it in again.' })
     const payload = { reference: 1, transactionId: 'GIFT000001' }
     const tracked = await app.http.inject({ method: 'POST', url: '/api/donations/track', payload })
@@ -148,7 +148,7 @@ describe('[payments] a reversal', () => {
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
     const rows = ['GIFT000001,,5000,,Payment', 'BACK000001,,-5000,,Reversal of GIFT000001']
     const report = await importRows(...rows)
-    // One pair, and one sum.
+    // The report has one pair and one sum.
     expect(report.items.map(({ line, kind, pair }) => [line, kind, pair])).toEqual([[3, 'reversed', 2]])
     expect([report.counts.reversed, report.sums['reversed']]).toEqual([1, 5000])
     expect(await statesOf(app)).toEqual(['submitted'])
@@ -207,7 +207,7 @@ describe('[payments] a reversal', () => {
       { code: 'state_changed', message: expect.stringContaining('went back to its sender') as string },
     ])
     expect([await statesOf(app), await raised(app)]).toEqual([['rejected', 'submitted'], 0])
-    // On another proof a person may still decide.
+    // A person may still decide with other evidence.
     await payments.verify({ claimId: 2, by, evidence })
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })

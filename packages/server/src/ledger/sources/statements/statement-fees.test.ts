@@ -108,7 +108,7 @@ describe('[desk reports] fees on statements', () => {
     const [first] = await Promise.all([importText(november), importText(november)])
     expect(first.counts).toMatchObject({ skipped: 6, broken: 0 })
     await importText(november)
-    // The day was not over when the first one was exported.
+    // The first file was exported before the day was over.
     await importText(csv(...Array.from({ length: 3 }, () => ',,50,SMS fee,2026-11-30,Completed')), 'm-pesa')
     await importText(csv('FT26324SAMPL,,2500,Monthly fee,2026-11-30,Completed'), 'bank')
     expect(await report()).toMatchObject({
