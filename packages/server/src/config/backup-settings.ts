@@ -38,7 +38,7 @@ interface BackupEnvironment {
 
 /**
  * Reads the settings of the server's own backups; undefined without backups.
- * @throws StartupError if backups could not be made, or nobody could decrypt them
+ * @throws StartupError if the server cannot make such backups, or if a recipient is not a public key
  */
 export const readBackupSettings = ({
   to,

@@ -23,7 +23,7 @@ export interface SmsSettings {
    * End of the address that receives delivery reports. A caller who knows it has the setting, and can send SMS anyway.
    */
   reportsKey: string
-  /** Undefined if the gateway is the centre's own phone. */
+  /** Request format; undefined if the gateway is the centre's own phone. */
   template: SmsTemplate | undefined
 }
 

@@ -21,15 +21,18 @@ export interface AccountTable {
   last_name: string
   phone_number: string
   sex: string
-  /** 1 for yes, 0 for no. The other email preferences are mailing lists: see news-tables.ts. */
+  /**
+   * Whether the account wants emails about its orders: 1 for yes, 0 for no. The other email preferences are mailing
+   * lists: see news-tables.ts.
+   */
   wants_order_updates: Generated<number>
-  /** Null while the email preferences are the defaults. */
+  /** Time when the email preferences were saved; null while they are the defaults. */
   preferences_saved_at: Generated<Timestamp | null>
-  /** Language for emails. */
+  /** Language for the account's emails. */
   language: string
   verified_at: Timestamp
   created_at: Timestamp
-  /** 1 if an account of the staff must change its password before anything else. */
+  /** Whether an account of the staff must change its password before any other call: 1 for yes. */
   must_change_password: Generated<number>
   /** Mode in which a member of staff hears of waiting work by email; null if not at all. */
   staff_notices: Exclude<StaffNoticeMode, 'off'> | null
@@ -57,7 +60,7 @@ export interface SecondFactorTable {
   account_id: number
   /** Secret in base 32, encrypted: see accounts/secret-box.ts. */
   secret: string
-  /** Null until the first code proves that the app has the secret. */
+  /** Time of confirmation; null until the first code proves that the app has the secret. */
   confirmed_at: Timestamp | null
   /** Time step of the last used code. */
   last_step: number

@@ -8,7 +8,7 @@ import type { Timestamp } from '../values/timestamp.ts'
  */
 export interface OpenedAppTable {
   id: Generated<number>
-  /** One of the three is set: the main claim of a donation or an order, a custom order, or a message. */
+  /** Main claim of a donation or an order. Exactly one of this, a custom order and a message is set. */
   claim_id: number | null
   custom_order_id: number | null
   message_id: number | null

@@ -25,7 +25,7 @@ export interface OutgoingMessageTable {
   recipient: string
   /** Recipient in one form for all spellings of the address (normalise-email.ts) or number (normalise-phone.ts). */
   mailbox: string
-  /** Empty for an SMS, and so is `html`. */
+  /** Subject of an email. Empty for an SMS, and so is `html`. */
   subject: string
   text: string
   html: string

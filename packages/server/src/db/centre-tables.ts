@@ -21,7 +21,7 @@ export interface ContentVersionTable {
 /** Payment numbers that an owner proposed, until a second owner agrees or either declines. */
 export interface ContentProposalTable {
   id: Generated<number>
-  /** Unique: a second proposal for the same content waits until the first is decided. */
+  /** Key of the content. Unique: a second proposal for the same content waits until the first is decided. */
   key: string
   /** Version of the content that the proposal is based on. */
   version: number
@@ -55,6 +55,6 @@ export interface InvitationTable {
   actor: string
   created_at: Timestamp
   expires_at: Timestamp
-  /** Set after it was accepted or withdrawn. */
+  /** Time when the invitation was accepted or withdrawn. */
   ended_at: Timestamp | null
 }

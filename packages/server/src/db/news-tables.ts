@@ -2,7 +2,7 @@ import type { MailingList } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** Topic of news; exactly one of the two is null. */
+/** Topic of news: a campaign or a mailing list; the other one is null. */
 export interface NewsTopicColumns {
   campaign_id: number | null
   mailing_list: MailingList | null
@@ -12,7 +12,7 @@ export interface NewsTopicColumns {
 export interface NewsSubscriptionTable extends NewsTopicColumns {
   id: Generated<number>
   email: string
-  /** Unique for each topic. */
+  /** Normalised address; unique for each topic. */
   email_normal: string
   language: string
   /** Token of the links that confirm and stop the news; it permits nothing else. */

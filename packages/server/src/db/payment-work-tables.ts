@@ -30,11 +30,11 @@ export interface PaymentClaimIdTable {
   claim_id: number
   /** Transaction ID as typed. */
   transaction_id: string
-  /** 1 for the claim's second ID. */
+  /** Whether the ID is the claim's second one: 1 for yes. */
   is_second: Generated<0 | 1>
   /** Certainty that the ID belongs to only one payment. */
   certainty: Generated<IdCertainty>
-  /** 1 while the claim is verified; unique then, because an ID counts once. */
+  /** Whether the ID counts: 1 while the claim is verified. Unique then, because an ID counts once. */
   counts: Generated<0 | 1>
 }
 

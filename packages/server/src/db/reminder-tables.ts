@@ -5,7 +5,7 @@ import type { MessageChannel } from './background-tables.ts'
 /** Person who is reminded each month to give again. The number or address is used only for this. */
 export interface ReminderTable {
   id: Generated<number>
-  /** Unique: the donation after which the person asked for reminders. It shows how they pay. */
+  /** Donation after which the person asked for reminders; unique. The donation shows how they pay. */
   donation_id: number
   amount_tzs: number
   campaign_id: number
@@ -26,7 +26,7 @@ export interface ReminderTable {
   asked_at: Timestamp
   /** Last start: when the reminder was requested or resumed, or its day changed. */
   since: Timestamp
-  /** Null while the reminder is active. */
+  /** Time of the end; null while the reminder is active. */
   stopped_at: Timestamp | null
 }
 

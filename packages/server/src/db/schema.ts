@@ -90,7 +90,7 @@ export interface CampaignTable {
   target_amount_tzs: number
   /** Last day of the campaign, in the centre's time zone. */
   ends_on: Day
-  /** 1 for the campaign that receives donations without a campaign; at most one campaign has it. */
+  /** Whether the campaign receives donations without a campaign: 1 for yes. At most one campaign does. */
   general_fund: Generated<number>
   created_at: Timestamp
   /** JSON of the translations: see translations.ts. */
@@ -99,7 +99,7 @@ export interface CampaignTable {
   starts_on: Generated<Day | null>
   /** JSON of a photo as in the contract; null for none. */
   picture: Generated<string | null>
-  /** 1 for an ended campaign that is hidden. */
+  /** Whether the ended campaign is hidden: 1 for yes. */
   archived: Generated<number>
   version: Generated<number>
   changed_by: Generated<string | null>
@@ -151,7 +151,7 @@ export interface PaymentClaimTable {
   shown_state: GeneratedAlways<ShownPaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
-  /** Set while a claim is rejected because it was cancelled. */
+  /** Time of the cancellation, while a claim is rejected because it was cancelled. */
   cancelled_at: Timestamp | null
   /** Refunded amount of the claim. */
   refunded_tzs: Generated<number>
@@ -160,7 +160,7 @@ export interface PaymentClaimTable {
    * ledger/claims/part-money-repository.ts.
    */
   donation_tzs: Generated<number>
-  /** For a part of a donation or order, the claim that has the donation or order; null for the main claim itself. */
+  /** Main claim, which has the donation or order that this claim pays a part of; null for the main claim itself. */
   main_claim_id: number | null
   /** Time of payment by the statement's line that counts for the claim. See ledger/claims/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>
@@ -199,7 +199,10 @@ export interface PaymentEventTable {
   actor: string
   /** First of two people who verified, or the actor again if one person confirmed their own decision. */
   first_actor: string | null
-  /** 1 if money counts by a person's word, or no longer does; 0 if a statement has the same ID and amount. */
+  /**
+   * Whether the action depends on a person's word: 1 if money counts by it, or no longer does; 0 if a statement has the
+   * same ID and amount.
+   */
   by_hand: Generated<number>
   /** Basis of the decision. */
   evidence: string | null
@@ -231,10 +234,10 @@ export interface DonationTable {
   donor_name: string
   donor_email: string
   prayer: string
-  /** Set together with the name, or both null. */
+  /** Kind of the dedication; null together with the name. */
   dedication_kind: DedicationKind | null
   dedication_name: string | null
-  /** 1 after the personal data was erased. The donation does not accept personal data again. */
+  /** Whether the personal data was erased: 1 for yes. The donation does not accept personal data again. */
   person_erased: Generated<number>
   /** Name of the client key's site. */
   site_name: string
@@ -253,7 +256,7 @@ interface IdempotencyKeyTable {
   key: string
   /** SHA-256 of the content. */
   fingerprint: string
-  /** Null only inside the transaction that creates the record. */
+  /** Number of the record; null only inside the transaction that creates it. */
   record_id: number | null
   created_at: Timestamp
 }

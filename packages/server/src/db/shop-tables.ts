@@ -20,7 +20,7 @@ export interface ProductTable {
   created_at: Timestamp
   /** JSON of the translations: see translations.ts. */
   translations: Generated<string>
-  /** 1 for a product that is not in the shop. */
+  /** Whether the product is hidden from the shop: 1 for yes. */
   hidden: Generated<number>
   /** Version number, which rises with each change by staff. */
   version: Generated<number>
@@ -92,7 +92,7 @@ export interface OrderItemTable {
   order_id: number
   /** Position in the order, from 1. */
   line: number
-  /** Null once the product is deleted. */
+  /** Product of the item; null after the product was deleted. */
   product_id: number | null
   /** Name and price at the time of the order. */
   product_name: string
@@ -161,16 +161,16 @@ export interface CustomOrderTable {
   created_at: Timestamp
   /** Unique tracking number that cannot be guessed; see shop/orders/tracking-number.ts. */
   tracking_number: string
-  /** Null until staff set it. */
+  /** Price in whole shillings; null until staff set it. */
   price_tzs: number | null
   /** Part of the price that is for the delivery. */
   delivery_tzs: number | null
   /** Day on which the order is ready, and the last day of the price: "2026-11-26". */
   ready_on: string | null
   price_until: string | null
-  /** Null until there is a payment. */
+  /** Claim of the payment; null before a payment. */
   claim_id: number | null
-  /** 1 for a payment that was sent without an order, until staff join it to its record. */
+  /** Whether the payment was sent without an order: 1 until staff join it to its record. */
   reported: Generated<number>
   /** Record that the payment was joined to, such as "O-12". After that, this row only shows the payment's origin. */
   joined_to: string | null

@@ -30,9 +30,14 @@ export interface StatementLineTable {
   claim_id: number | null
   /** Time when staff decided that the money is not the centre's. The line pays for nothing while this is set. */
   set_aside_at: Timestamp | null
-  /** 1 if the line's source had another line with its ID, so that the ID does not identify the payment any more. */
+  /**
+   * Whether the ID is repeated: 1 if the line's source had another line with it, so that the ID does not identify the
+   * payment any more.
+   */
   is_repeated: Generated<0 | 1>
-  /** Null if the line may verify a payment by itself, once its source is approved. */
+  /**
+   * Reason why a person has to check the line; null if it may verify a payment by itself, once its source is approved.
+   */
   waits_for: StoredWait | null
   /** Import of the statement that lacks the line; only for `other-statement`. */
   missing_from: Generated<number | null>
@@ -174,7 +179,7 @@ export interface StatementEntryTable {
   moved_at: Timestamp
   /** Day of the move in the centre's time zone. */
   moved_on: Day
-  /** 1 for a fee of the wallet or bank, or a returned fee. */
+  /** Whether the line is a fee of the wallet or bank, or a returned fee: 1 for yes. */
   is_fee: number
   /** Amount in cents, negative for outgoing money; beyond 32 bits. */
   amount_cents: number

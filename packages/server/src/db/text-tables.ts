@@ -5,7 +5,7 @@ import type { Day, Timestamp } from '../values/timestamp.ts'
 export interface TextWishTable {
   id: Generated<number>
   kind: 'donation' | 'order' | 'custom-order'
-  /** Unique for each kind. */
+  /** Number of the record; unique for each kind. */
   record_id: number
   /** Phone number as +255 and nine digits. */
   phone: string
@@ -18,7 +18,7 @@ export interface TextWishTable {
   /** Number of phone numbers so far. */
   phones: Generated<number>
   asked_at: Timestamp
-  /** Null while the SMS are wanted. */
+  /** Time of the end; null while the SMS are wanted. */
   stopped_at: Timestamp | null
 }
 

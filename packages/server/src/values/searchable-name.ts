@@ -1,6 +1,6 @@
 /**
- * Returns a name for comparison in searches: capitals without accents or further spaces. "Zainabu Élan" -> "ZAINABU
- * ELAN"
+ * Returns a name for comparison in searches: capitals without accents or further spaces.
+ * "Zainabu  Élan" -> "ZAINABU ELAN"
  */
 export const normaliseName = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()

@@ -13,7 +13,7 @@ type OpenedPlace = { claim_id: number } | { custom_order_id: number } | { messag
 export interface StoredAddressee {
   name: string
   email: string
-  /** Empty if not given. */
+  /** Phone number; empty if not given. */
   phone: string
   language: string
   number: string

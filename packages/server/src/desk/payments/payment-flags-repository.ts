@@ -22,7 +22,7 @@ export const statementAmount = sql<number | null>`(
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
-/** Whether the claim is in this state, and for an unsent order that lacks pieces, whose refund nobody has decided. */
+/** Whether the claim is in this state and is for an unsent order that lacks pieces, without a refund for them. */
 const orderWithoutPieces = (
   state: 'submitted' | 'verified',
 ) => sql<boolean>`(payment_claims.shown_state = ${sql.lit(state)} and exists (

@@ -12,11 +12,11 @@ import { due, flagCondition, flagList, statementAmount } from './payment-flags-r
 import { foundClaims } from './payment-search-repository.ts'
 
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
-  /** Only payments claimed before this time. */
+  /** End of the period; claims at this time or later are left out. */
   before?: Timestamp
-  /** Only payments claimed at this time or later. */
+  /** Start of the period; claims at this time are included. */
   since?: Timestamp
-  /** Only the payments that one click verifies by these rules. */
+  /** Rules of one click; only payments that one click verifies are included. */
   matched?: Rules
 }
 

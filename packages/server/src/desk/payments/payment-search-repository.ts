@@ -75,9 +75,12 @@ const byNumber = ({ kind, id }: { kind: NumberedKind | undefined; id: number }):
 }
 
 /**
- * Selects the claims that typed words may mean. They can be an ID's beginning in any spelling, the words of a name, an
- * address, the end of a phone number, the amount due, or a number of the payment, donation or order. An index finds
- * each.
+ * Selects the claims that typed words may mean. An index finds each:
+ * - the beginning of an ID in any spelling
+ * - the words of a name, or an address
+ * - the end of a phone number
+ * - the amount due
+ * - a number of the payment, donation or order
  */
 export const foundClaims = (db: Database, typed: string): Expression<number> => {
   const idColumn =

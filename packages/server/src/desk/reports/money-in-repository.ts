@@ -83,8 +83,8 @@ export interface Money {
 }
 
 /**
- * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, their evidence, the
- * site on which they were given, and whether a reminder led to them.
+ * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and by their evidence.
+ * They are also separated by the site, and by whether a reminder led to them.
  */
 export interface DonationMoney extends Money {
   day: Day
@@ -93,7 +93,7 @@ export interface DonationMoney extends Money {
   channel: string | null
   grade: EvidenceGrade
   site: string
-  /** 1 for donations after a reminder. */
+  /** Whether a reminder led to the donations: 1 for yes. */
   reminded: number
 }
 

@@ -41,7 +41,7 @@ describeOnEachEngine('[desk reports] the day that money counts on', (engine) => 
     await importLines('QKT1A2B3C4,10000,2026-11-30 23:59:59')
     expect((await november()).donations).toEqual({ count: 1, sum: 10_000 })
     expect((await december()).donations.sum).toBe(0)
-    // Without its line, the payment counts on the day of the new claim.
+    // The payment has no line now, and counts on the day of the new claim.
     await post('/payments/1/reopen', { reason: 'Looked at again.' })
     expect((await november()).donations.sum).toBe(0)
     expect((await december()).waiting.sum).toBe(10_000)

@@ -17,7 +17,9 @@ const withoutLineIn = (db: Database, { from, until }: WalletMonth) =>
 
 const netTzs = sql<number>`payment_claims.received_amount_tzs - payment_claims.refunded_tzs`
 
-/** Returns the verified payments of a month in any wallet that no statement's line counts for. */
+/**
+ * Returns the number and the sum of a month's verified payments, in any wallet, that no statement's line counts for.
+ */
 export const sumWithoutLine = (db: Database, month: WalletMonth): Promise<Money> =>
   withoutLineIn(db, month)
     .select([

@@ -15,12 +15,12 @@ export interface ClaimFacts {
   id: number
   kind: PaymentKind
   state: PaymentState
-  /** Null if the payer did not choose a wallet: the first wallet or bank of the method counts then. */
+  /** Wallet that the payer chose; null for the first wallet or bank of the method. */
   wallet: string | null
   method: string
   createdAt: Timestamp
   dueTzs: number
-  /** The smallest amount that the payer ever claimed. */
+  /** Smallest amount that the payer ever claimed, in whole shillings. */
   leastClaimedTzs: number
   /**
    * Amount received with the payment's other verified parts, plus the amount due of its waiting parts, like

@@ -35,7 +35,7 @@ type IdOwner =
       payment: number
       /** Number of the donation or order. */
       record: number
-      /** Empty for a donation without a name, and for an erased person. */
+      /** Payer's name; empty for a donation without a name, and for an erased person. */
       name: string
     }
   | { what: 'refund'; payment: number }

@@ -1,7 +1,7 @@
 /** Maximum number of edits between similar IDs. */
 const maxDistance = 2
 
-/** The similarity of two normalised IDs. */
+/** Similarity of two normalised IDs. */
 export interface IdSimilarity {
   /** Number of characters to change, add or remove to make one ID of the other; 3 for any number above two. */
   distance: number

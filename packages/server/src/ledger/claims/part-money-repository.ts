@@ -14,9 +14,9 @@ export const isCounted = sql<boolean>`payment_claims.state = 'verified'`
 
 const joined = sql.table('payment_claims')
 
-/** The amount of a part that counts as a donation; 0 unless the part counts. */
+/** Returns the amount of a part that counts as a donation; 0 unless the part counts. */
 export const donationMoneyOf = (part = joined) => sql<number>`${part}.donation_tzs`
 
-/** The amount of a part that counts for an order or custom order; null unless the part counts. */
+/** Returns the amount of a part that counts for an order or custom order; null unless the part counts. */
 export const orderMoneyOf = (part = joined) =>
   sql<number>`(${part}.received_amount_tzs - ${part}.refunded_tzs - ${part}.donation_tzs)`

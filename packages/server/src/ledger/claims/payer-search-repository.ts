@@ -9,7 +9,7 @@ import type { PayerSearchTermTable } from '../../db/payment-work-tables.ts'
 export interface Payer {
   name: string
   email: string
-  /** Empty if not given. */
+  /** Phone number; empty if not given. */
   phone: string
   /** Donor's note with a donation. */
   note?: string

@@ -40,7 +40,7 @@ export interface NewPaymentClaim {
   expectedAmountTzs: number | null
   claimedAmountTzs: number
   method: string
-  /** Undefined for the method's first wallet or bank. */
+  /** Wallet or bank that the payer chose; undefined for the method's first one. */
   wallet?: ChosenWallet | undefined
   createdAt: Timestamp
   /** Time of payment as the payer states it: see new-claim.ts. */

@@ -2,9 +2,7 @@ import type { Language, TrackingKey } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
 import type { TextSubject } from '../../outbox/text-wish-repository.ts'
 
-/**
- * The record that a payment is for, as its payer knows it. Each kind of record makes its subjects in its own folder.
- */
+/** Record that a payment is for, as its payer knows it. Each kind of record makes its subjects in its own folder. */
 export interface PaymentSubject {
   kind: PaymentKind
   /** Number of the record, as people know it. */

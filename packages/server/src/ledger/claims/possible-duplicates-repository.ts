@@ -27,14 +27,14 @@ const minLength = 8
 const maxMsApart = 30 * dayMs
 const maxShown = 5
 
-/** A claim or a line, for comparison: its IDs, its sum, and when it was paid or claimed. */
+/** Claim or line, for comparison: its IDs, its sum, and when it was paid or claimed. */
 interface Compared {
   ids: readonly { id: string; typed: string }[]
   amountTzs: number
   at: Timestamp
 }
 
-/** A claim that is compared with others. */
+/** Claim that is compared with others. */
 interface ComparedClaim extends Compared {
   id: number
   state: PaymentState
@@ -173,9 +173,9 @@ const listDuplicates = async (
 }
 
 /**
- * Returns a payment's possible duplicates: other claims and statement lines with a similar ID. The ID only looks like
- * one of the payment's (O and 0, I, l and 1, S and 5, B and 8), or it differs by one letter while the sum is the same
- * within 30 days.
+ * Returns a payment's possible duplicates: other claims and statement lines with a similar ID. An ID that looks alike
+ * is similar (O and 0, I, l and 1, S and 5, B and 8). An ID that differs by one letter is similar if the sum is the
+ * same within 30 days.
  *
  * The money may be about to count twice. So nothing verifies the payment by itself, and verifying it by hand takes a
  * second person.

@@ -18,8 +18,8 @@ interface ReversalDecision extends Decision {
 export interface ReversalDecisions {
   /**
    * Confirms that the money of a verified payment went back, as a statement's outgoing line shows. The payment is
-   * rejected, and the payer is notified. If a refund of that money was recorded, as for an order on its way or a
-   * donation beside one, the refund stays and only the line is settled. Money beyond the recorded refund must be
+   * rejected, and the payer is notified. If a refund of that money was recorded, the refund stays and only the line is
+   * settled. This happens for an order on its way, or a donation beside one. Money beyond the recorded refund must be
    * recorded first, or it would still count.
    */
   confirmReversal: (decision: ReversalDecision) => Promise<void>

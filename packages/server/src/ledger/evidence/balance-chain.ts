@@ -101,8 +101,8 @@ export const breaksOf = (ordered: readonly BalanceMove[], opening: number | null
 
 /**
  * Returns a file's lines from the oldest to the latest, in the order in which their balances lead from one to the next.
- * A file may begin with either end, may list lines with the same timestamp in any order, and may be in the order of its
- * balances rather than of its dates.
+ * A file may begin with either end, and may list lines with the same timestamp in any order. It may also be in the
+ * order of its balances rather than of its dates.
  */
 export const inBalanceOrder = <Step extends BalanceMove>(file: readonly Step[]): readonly Step[] => {
   const candidates = directionsOf(file)

@@ -336,7 +336,7 @@ describe('[notices] money that went back by a phone’s word', () => {
     expect(await stateOf(phone)).toBe('submitted')
     await phone.staff.post('/payments/1/not-reversed', { reason: 'Forged' })
     await app.matcher.run()
-    // A later report of the feed leaves the payment to a click.
+    // A feed that reported a reversal still leaves the payment to a click.
     expect(await stateOf(phone)).toBe('submitted')
   })
 })

@@ -120,7 +120,7 @@ const forward = async ({ app, phones }: World, of: 0 | 1, message: string, recei
   return app
 }
 
-/** Runs work that may end in an error for staff. */
+/** Runs work, and ignores errors that staff would read. */
 const orRefused = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work

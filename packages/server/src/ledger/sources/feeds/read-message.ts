@@ -31,7 +31,7 @@ export interface MoneyMessage {
 }
 
 /**
- * Reasons why a message could not be read. A message without an amount is not about a payment, so nobody has to look at
+ * Reasons why a message could not be read. A message without an amount is not about a payment, so staff need not check
  * it.
  */
 export const unreadReasons = [

@@ -14,7 +14,7 @@ import { DomainError } from '../../../values/domain-error.ts'
  */
 const maxRecordLines = 5
 interface CsvRecord {
-  /** Undefined if the record is malformed. */
+  /** Cells of the record; undefined if it is malformed. */
   fields: string[] | undefined
   /** Reason why the record was not parsed: a sentence for the staff. */
   problem?: string

@@ -32,7 +32,7 @@ export interface StatementPayment {
 export interface OutgoingLine {
   /** Line number, from 1. */
   line: number
-  /** Empty if the line has none. */
+  /** Transaction ID as printed; empty if the line has none. */
   transactionId: string
   /** Normalised IDs that the line names, its own among them. */
   namedIds: readonly string[]
@@ -75,7 +75,7 @@ export interface ReturnedFee {
 export interface UnclearLine {
   /** Line number, from 1. */
   line: number
-  /** Empty if the line has none. */
+  /** Transaction ID as printed; empty if the line has none. */
   transactionId: string
   amountTzs: number
   /** Word on the statement; undefined for `balance-fell`. */

@@ -76,7 +76,7 @@ describe('[payments] a line whose ID an earlier import took from another column'
       counts: { 'unknown-id': 2 },
       errors: [],
     })
-    // Without a day, a few lines are alike by chance.
+    // A few lines without a day are alike by chance.
     const undated = readingBy(app, 'Receipt')
     const few = (from: number) => statement(row(from, ''), row(from + 1, ''), row(from + 2, ''))
     await undated.importText(few(10))

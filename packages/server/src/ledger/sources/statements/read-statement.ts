@@ -46,7 +46,7 @@ export interface ReadStatement {
 export interface EntryLine {
   /** Line number, from 1. */
   line: number
-  /** Empty if the line has none. */
+  /** Transaction ID as printed; empty if the line has none. */
   transactionId: string
   movedAt: string
   isFee: boolean

@@ -283,7 +283,7 @@ const undecided: ReadonlySet<StatementKind> = new Set([
 export const undecidedPayments = ({ items }: StatementReport): number[] =>
   items.flatMap(({ kind, payment }) => (undecided.has(kind) && payment ? [payment.id] : []))
 
-/** Returns a report after these payments were verified by hand, so that nobody is asked to verify them again. */
+/** Returns a report after these payments were verified by hand, so that staff are not asked to verify them again. */
 export const withVerified = (report: StatementReport, verified: ReadonlySet<number>): StatementReport => {
   const counts = { ...report.counts }
   const sums = { ...report.sums }

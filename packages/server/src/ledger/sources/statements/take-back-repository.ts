@@ -98,7 +98,9 @@ export const deleteLinesOfClaim = async (
   return rows.length
 }
 
-/** Deletes an import's fees, its days, the moves of its balance, the centre's own payments, and the reversals that nobody decided on. */
+/**
+ * Deletes an import's fees, its days, the moves of its balance, the centre's own payments, and the undecided reversals.
+ */
 export const deleteRestOfImport = async (tx: DatabaseTransaction, importId: number): Promise<void> => {
   await tx
     .deleteFrom('statement_reversals')
