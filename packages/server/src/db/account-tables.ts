@@ -124,7 +124,7 @@ export type ContactStatus = 'received' | 'done'
 
 export interface ContactMessageTable {
   id: Generated<number>
-  /** Delivery status. A received message may have a reply: see answered_at. */
+  /** State of the message. A received message may have a reply: see answered_at. */
   status: ContactStatus
   name: string
   email: string

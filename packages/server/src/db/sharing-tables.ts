@@ -8,7 +8,7 @@ import type { Timestamp } from '../values/timestamp.ts'
  */
 export interface DonorWallEntryTable {
   id: Generated<number>
-  /** Unique ID of the donation. */
+  /** Donation of the entry; unique. */
   donation_id: number
   show_name: 0 | 1
   show_amount: 0 | 1

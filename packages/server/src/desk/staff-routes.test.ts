@@ -81,7 +81,7 @@ describe('[S6 roles] staff access', () => {
 })
 
 describe('[payments] public calls cannot set a state', () => {
-  it('whatever a donation or an order contains', async () => {
+  it('a donation or an order cannot set a state with any content', async () => {
     const app = await createShop('sqlite', [{}])
     const forged = { state: 'verified', status: 'verified', received: 5000, received_amount_tzs: 5000 }
     await postDonation(app.http, forged)

@@ -92,11 +92,11 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
   'second-person': waitsForSecond,
 }
 
-/** Returns the condition that all payments with a flag fulfil. For near twins, other payments may fulfil it too. */
+/** Returns the condition that all payments with a flag fulfil. For possible duplicates, other payments may fulfil it too. */
 export const flagCondition = (flag: PaymentFlag): RawBuilder<boolean> =>
   flag === 'near-twin' ? mayHaveNearTwin : flagConditions[flag]
 
-/** The flags as comma-separated text, without near twins, which SQL alone does not find. */
+/** The flags as comma-separated text, without possible duplicates, which SQL alone does not find. */
 export const flagList: RawBuilder<string> = sql`${sql.join(
   Object.entries(flagConditions).map(
     ([flag, condition]) => sql`case when ${condition} then ${sql.lit(`${flag},`)} else '' end`,

@@ -60,7 +60,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(paymentIn(await get('/payments/1'))).toMatchObject({ note: '' })
   })
 
-  it('no longer finds who was erased', async () => {
+  it('an erased person is no longer found', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const find = async (search: string) => paymentsIn(await post('/payments/list', { search }))
@@ -72,7 +72,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await find('QFG7H8J9K0')).toHaveLength(1)
   })
 
-  it('is filtered by campaign and days, and lists what was decided last first', async () => {
+  it('the queue is filtered by campaign and days, and lists the latest decisions first', async () => {
     const app = await appWithClock(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'AAA0000111' })
@@ -100,7 +100,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect((await post('/payments/list?from=yesterday')).statusCode).toBe(400)
   })
 
-  it('counts what waits, and what a statement confirms', async () => {
+  it('the queue counts waiting payments, and those that a statement confirms', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await createImporter(app).importLines(['QFG7H8J9K0', 5000], ['AAA0000002', 6000])

@@ -44,7 +44,7 @@ export interface LedgerRow {
   line: LedgerLine | undefined
 }
 
-/** Returns the payments after a given one, in the order of their time of payment. */
+/** Returns the verified payments after a given one, in the order of their time of payment. */
 export const listLedgerRows = async (
   db: Database,
   { from, until }: { from: Timestamp; until: Timestamp },

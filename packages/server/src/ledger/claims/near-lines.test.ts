@@ -56,7 +56,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     ])
   })
 
-  itOnce('is not found with another sum, nor a month later, but either within three days', async () => {
+  itOnce('a one-letter difference needs the sum within a month, or any sum within three days', async () => {
     const { app, get, importLines } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BKC7T2P4QX', 24_000], ['BKC7T2R4QY', 24_000])
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
@@ -78,7 +78,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     expect((await near())[0]).toEqual([1, 'one-letter'])
   })
 
-  it('is found by the second ID of a line and of a payment', async () => {
+  it('a similar ID is found by the second ID of a line and of a payment', async () => {
     const { app, get, importLines } = await createApp()
     await importLines(['BANK000001', 25_000, 'BKC7T2N4QX'])
     await setPaidAt(app, 1, daysBefore(20))
@@ -91,7 +91,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([{ payment: 1 }])
   })
 
-  itOnce('is not offered where the line is another payment’s by its own ID', async () => {
+  itOnce('a line that belongs to another payment by its ID is not offered', async () => {
     const { app, importLines, get, post } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BANK000001', 25_000, 'BKC7T2P4QX'])
     for (const id of [1, 2]) await setPaidAt(app, id, daysBefore(1))
@@ -140,7 +140,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     },
   )
 
-  itOnce('no longer counts once its line or its payment is decided', async () => {
+  itOnce('a similar ID no longer counts after its line or its payment is decided', async () => {
     const { app, get, post, importLines } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000])
     await setPaidAt(app, 1, daysBefore(9))

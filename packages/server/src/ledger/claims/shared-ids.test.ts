@@ -66,7 +66,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await stocksOf(app)).toEqual([98])
   })
 
-  itOnce('counts for the one that a person chooses by the line, and never for the other', async () => {
+  itOnce('a shared ID counts only for the claim that a person chooses by the line', async () => {
     const { app, post, details, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     for (const id of [1, 2])
@@ -96,7 +96,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })
 
-  itOnce('takes two people on a word', async () => {
+  itOnce('two people verify a shared ID on a word', async () => {
     const app = await appWithClock(engine)
     const [first, second] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId })
@@ -110,7 +110,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
   })
 
-  itOnce('is the same payer’s one claim, by address or phone, whatever it is for', async () => {
+  itOnce('the same payer’s claims are one, by address or phone, for any purpose', async () => {
     const { app } = await setUp(engine)
     const known = [
       await postDonation(app.http, {
@@ -133,7 +133,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect((await report(app, '0754 999 999')).statusCode).toBe(201)
   })
 
-  itOnce('is asked for no more than it counts: whoever has no address names it, too', async () => {
+  itOnce('payers without an address may all name the ID', async () => {
     const app = await createTestApp(engine)
     const sent = await Promise.all(
       Array.from({ length: 3 }, () => postDonation(app.http, { ...nobody, transactionId })),
@@ -149,7 +149,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await flagged('disputed')).toEqual([2, 3])
   })
 
-  it('is one claim of one payer and one of each other, however many come at the same moment', async () => {
+  it('concurrent claims are stored once for each payer', async () => {
     const app = await createTestApp(engine)
     const ten = Array.from({ length: 10 }, (_, index) => index)
     const codes = async (emailOf: (index: number) => string) =>
@@ -190,7 +190,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await statesOf(app)).toHaveLength(3)
   })
 
-  itOnce('may be what a payer or the staff correct another ID to, unless it counts', async () => {
+  itOnce('payers and staff may correct another ID to a shared one, unless it counts', async () => {
     const { app, post, flagged, importLines } = await setUp(engine)
     const correct = (reference: number, transactionId: string, correctedTransactionId: string) =>
       app.http.inject({
@@ -234,7 +234,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await track('orders', 1)).toMatchObject({ state: 'checking' })
   })
 
-  itOnce('is one part of a payment once, and may be what others name', async () => {
+  itOnce('a payment has a shared ID in only one part, and others may name it', async () => {
     const { app, flagged, importLines } = await setUp(engine)
     const inParts = (id: string, further: string) =>
       postDonation(app.http, {
@@ -253,14 +253,14 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     })
   })
 
-  itOnce('is no longer one payer’s once they are erased', async () => {
+  itOnce('an erased payer no longer has the ID', async () => {
     const { app } = await setUp(engine)
     const erased = { donor_name: 'Anonymous', donor_email: 'anonymous@example.com' }
     await app.db.updateTable('donations').set(erased).where('id', '=', 1).execute()
     expect((await postDonation(app.http, { transactionId })).statusCode).toBe(201)
   })
 
-  itOnce('is one person’s line of a statement for nobody else', async () => {
+  itOnce('a line of one person with the ID is not another person’s', async () => {
     const { app, post, importLines } = await setUp(engine)
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await importLines([transactionId, 7000])
@@ -298,7 +298,7 @@ describe('[payments] an ID whose money went back', () => {
     )
   })
 
-  it('is taken back by nobody who only names it beside an ID of their own', async () => {
+  it('a claim that only names the ID cannot reverse its payment', async () => {
     const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { get } = await asStaff(app)

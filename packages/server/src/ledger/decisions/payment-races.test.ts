@@ -31,7 +31,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect(response.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}, {}] })
   })
 
-  it('of verifying and rejecting one wins, and the stock matches it', async () => {
+  it('one of verifying and rejecting wins, and the stock matches it', async () => {
     const app = await createShop(engine, [{ stock: 1000 }])
     const payments = paymentsOf(app)
     const rounds = 20
@@ -69,7 +69,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect(await stocksOf(app)).toEqual([30 - waiting, 30 - waiting])
   })
 
-  it('what was read before somebody decided again, with another amount, decides nothing', async () => {
+  it('a decision on an outdated amount changes nothing', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http)
@@ -82,7 +82,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect([isMoved, await statesOf(app)]).toEqual([false, ['verified']])
   })
 
-  it('of two corrections to one ID both are made, and one payment counts', async () => {
+  it('two corrections to one ID are both made, and one payment counts', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'FIRST00001' })

@@ -99,7 +99,7 @@ describe('[payments] a reversal', () => {
     expect([await statesOf(app), await raised(app)]).toEqual([['submitted', 'submitted'], 0])
   })
 
-  it('keeps its ID: whoever paid cannot put another one in its place, nor name it again', async () => {
+  it('a reversal keeps the payment’s ID: the payer cannot replace it, nor name it again', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
@@ -123,7 +123,7 @@ describe('[payments] a reversal', () => {
     expect(tracked.json()).toMatchObject({ body: { state: 'checking', correctionsLeft: 3 } })
   })
 
-  it('of a part keeps the part’s ID, whatever is decided about another part since', async () => {
+  it('a part’s reversal keeps its ID, even after a decision about another part', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const furtherPayments = [{ transactionId: 'SECOND0002', amount: 2000 }]
@@ -141,7 +141,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['rejected', 'rejected'])
   })
 
-  it('on the same statement as its payment leaves that to a person', async () => {
+  it('a reversal on the same statement leaves its payment to a person', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
@@ -192,7 +192,7 @@ describe('[payments] a reversal', () => {
     },
   )
 
-  it('of one ID leaves nothing to choose for a claim with the other one', async () => {
+  it('a line whose one ID was reversed cannot be chosen for a claim with the other ID', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
@@ -230,7 +230,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('that comes between the first and the second of two people stops the second', async () => {
+  it('a reversal between the first and the second person stops the second', async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     const { importRows } = createReversalImporter(app)
@@ -242,7 +242,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('that came in and names no payment waits among the unclaimed, and pays for nothing by itself', async () => {
+  it('an incoming reversal without a payment is unclaimed, and pays for nothing by itself', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
@@ -274,7 +274,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
-  it('of an order’s payment puts its pieces back into the shop, unless it was sent', async () => {
+  it('a reversal of an order’s payment releases its pieces, unless the order was sent', async () => {
     const app = await createShop('sqlite', [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
@@ -294,7 +294,7 @@ describe('[payments] a reversal', () => {
     expect((await findOrder(app.db, { id: 1 }))?.status).toBe(orderStatuses.rejected)
   })
 
-  it('of a donation beside an order that was sent takes the donation alone, once it is recorded as sent back', async () => {
+  it('a reversal beside a sent order takes only the donation, after its refund is recorded', async () => {
     const app = await createShop('sqlite', [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)

@@ -87,7 +87,7 @@ const crafted = [
 ] as const
 
 describeOnEachEngine('[operations] an import', (engine, itOnce) => {
-  it('needs nothing of the thread that answers requests: it ends while that one stands still', async () => {
+  it('an import ends while the thread for requests is blocked', async () => {
     const app = await createTestApp(engine)
     await insertApproval(app.db, {
       source: 'm-pesa',
@@ -112,7 +112,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
       .toEqual(['sent', 'sent'])
   })
 
-  itOnce.each(crafted)('of %s is refused with a sentence, and blocks nobody', async (_, text, sentence) => {
+  itOnce.each(crafted)('rejects an import of %s with a sentence', async (_, text, sentence) => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     const file = packed(text)
@@ -157,7 +157,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     },
   )
 
-  it('ends at its next pause when the server stops', async () => {
+  it('an import ends at its next pause when the server stops', async () => {
     const app = await createTestApp(engine)
     const readState = await stateReader(app)
     await (await asStaff(app)).post('/statements/imports', upload)
@@ -165,7 +165,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     expect(await readState()).toBe('cancelled')
   })
 
-  itOnce('has failed once its thread crashed, and can be imported again', async () => {
+  itOnce('an import whose thread crashed has failed, and can be repeated', async () => {
     const app = await createTestApp(engine)
     const id = await insertImport(app.db, started, new Date().toISOString())
     const { statements, failures } = serviceOf(
@@ -200,7 +200,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     expect([failures, await stateOf(app)]).toEqual([[], undefined])
   })
 
-  itOnce('that takes too much memory ends its thread alone, and says so', async () => {
+  itOnce('an import that takes too much memory ends only its own thread, and says so', async () => {
     const app = await createTestApp(engine)
     const id = await insertImport(app.db, started, new Date().toISOString())
     const { statements } = serviceOf(
