@@ -129,7 +129,7 @@ const makeDecision = async (
   if (news) await queueNews(tx, dependencies, { main, news, isByLine, askedFrom }, move)
 }
 
-/** Returns whether a decision changes a part. */
+/** Returns a function that tells whether the decision changes a part. */
 const isTarget = (seen: PaymentClaim, move: Move, allParts: boolean): ((part: PaymentClaim) => boolean) => {
   if (move.isUndo) return decidedWith(seen)
   if (!allParts) return ({ id }) => id === seen.id

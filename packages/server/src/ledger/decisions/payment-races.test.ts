@@ -61,7 +61,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     await Promise.all([
       ...times(10).map((index) => payments.reject({ claimId: index + 1, by, reason: 'x' })),
       ...times(10).map((index) => place(index + 10)),
-      // The same IDs again are rejected while they wait, without a deadlock with the rejections.
+      // Orders with the same IDs are rejected while these wait, without a deadlock with the rejections.
       ...times(10).map(place),
     ])
     const waiting = (await statesOf(app)).filter((state) => state === 'submitted').length

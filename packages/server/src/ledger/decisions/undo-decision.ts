@@ -23,7 +23,7 @@ export const undoMove = {
   isUndo: true,
 } as const
 
-/** Returns whether a part was decided together with this one. */
+/** Returns a function that tells whether a part was decided together with this one. */
 export const decidedWith =
   (seen: PaymentClaim) =>
   (part: PaymentClaim): boolean =>
