@@ -1,19 +1,19 @@
 import { StartupError } from '../values/startup-error.ts'
 
-/** Where backups are kept. */
+/** Place where backups are kept. */
 export type BackupPlace =
   { kind: 'folder'; path: string } | { kind: 'command'; program: string; environment: NodeJS.ProcessEnv }
 
 /** Backups that the server makes by itself. */
 export interface BackupSettings {
   place: BackupPlace
-  /** Public keys of age. Only the secret key of one of them opens a backup. */
+  /** Public keys of age. Only the secret key of one of them decrypts a backup. */
   recipients: string[]
   keepMonths: number
 }
 
 /**
- * Reads where backups are kept: "/media/disk/backups" or "command:/opt/to-rclone".
+ * Parses the place of backups: "/media/disk/backups" or "command:/opt/to-rclone".
  * @param environment the environment of a command
  * @throws StartupError that begins with `name`
  */
@@ -37,8 +37,8 @@ interface BackupEnvironment {
 }
 
 /**
- * What the server backs up by itself; undefined for nothing.
- * @throws StartupError if it could not, or nobody could read it.
+ * Reads the settings of the server's own backups; undefined without backups.
+ * @throws StartupError if the server cannot make such backups, or if a recipient is not a public key
  */
 export const readBackupSettings = ({
   to,

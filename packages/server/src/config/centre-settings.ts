@@ -1,25 +1,25 @@
 import type { Centre, MailTexts, PhoneTexts, Wallet } from '@charity-kit/contract'
 import type { CentreLimits } from './limits.ts'
 
-/** What the centre's people can change while the server runs; services ask for it when they need it. */
+/** Settings that the centre's owners can change while the server runs. Services read them at each use. */
 export interface CentreSettings extends Omit<CentreLimits, 'retention'> {
   name: string
-  /** As a text message signs. */
+  /** Name that signs an SMS. */
   shortName: string
-  /** The centre's own mailbox. */
+  /** Address of the centre's own mailbox. */
   email: string | undefined
   /** IANA time zone. */
   timeZone: string
-  /** The centre's own words for mails; the default ones where there are none. */
+  /** The centre's own words for emails; undefined for the default ones. */
   mailTexts: MailTexts | undefined
-  /** The same for texts that the staff send from their own phones. */
+  /** The centre's own words for SMS that staff send from their own phones; undefined for the default ones. */
   phoneTexts: PhoneTexts | undefined
-  /** Where people pay. */
+  /** Payment details to which people pay. */
   payTo: Centre['payment']
-  /** The wallets and banks that payers can choose; none where the centre's data lists none. */
+  /** Wallets and banks that payers can choose; undefined if the centre's data lists none. */
   wallets: readonly Wallet[] | undefined
-  /** Within how many working days the centre checks a payment. */
+  /** Number of working days within which the centre checks a payment. */
   checkWithinWorkingDays: number
-  /** Whether visitors may ask for text messages. */
+  /** Whether visitors may request SMS. */
   textMessages: boolean
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
 
-/** What other programs read: the partner example, and the database of compose.yaml. */
+/** Settings that other programs read: the partner example, and the database of compose.yaml. */
 const othersSettings = ['PARTNER_PORT', 'POSTGRES_PASSWORD', 'POSTGRES_ADMIN_PASSWORD']
 
 describe('[S2 settings] .env.example', () => {
@@ -14,10 +14,13 @@ describe('[S2 settings] .env.example', () => {
   })
 })
 
-/** Of SQLite alone, where the container has PostgreSQL. */
+/** Prefix of settings for SQLite only; the container has PostgreSQL. */
 const sqliteOwn = 'BACKUP_'
 
-/** Of the container: where it listens, and where its image and its volumes are. Codes are printed for development alone. */
+/**
+ * Settings of the container: its addresses, and the paths of its image and its volumes. Codes are printed only for
+ * development.
+ */
 const containersOwn = [
   ...['PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST', 'PRINT_CODES', 'DATABASE_URL', 'DATABASE_POOLER'],
   ...['DATA_DIR', 'CONTENT_DIR', 'SITE_DIR', 'EMBED_DIR', 'DESK_DIR', 'DOCS_DIR', 'STORYBOOK_DIR'],

@@ -16,7 +16,7 @@ import { StartupError } from '../values/startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A URL with one of `protocols` ("http:"). */
+/** Schema of a URL with one of `protocols` ("http:"). */
 const address = (protocols: readonly string[], message: string) =>
   v.pipe(
     v.string(),
@@ -48,7 +48,7 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number from 0 to 65535.'),
 )
 
-/** "127.0.0.1", "10.0.0.0/8", or the name of a private address range. */
+/** Whether a text is "127.0.0.1", "10.0.0.0/8", or the name of a private address range. */
 const isProxy = (text: string): boolean => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const version = isIP(address)
@@ -184,75 +184,80 @@ const environment = v.object({
   METRICS_HOST: v.optional(host, 'localhost'),
 })
 
-/** The names of all of them, for whoever lists them. */
+/** Names of all environment variables, for lists of settings. */
 export const settingNames: readonly string[] = Object.keys(environment.entries)
 
-/** The configuration. Folders are as given; relative ones are resolved against the working directory. */
+/** Configuration of the server. Folders are as given; relative ones are resolved against the working directory. */
 export interface Config {
-  /** 0 picks any free port. */
+  /** Port of the server; 0 selects any free port. */
   port: number
-  /** "localhost" listens on this machine's loopback addresses, IPv4 and IPv6. */
+  /** Host to listen on; "localhost" listens on this machine's loopback addresses, IPv4 and IPv6. */
   host: string
-  /** The server's public URL, without a trailing slash. */
+  /** Public URL of the server, without a trailing slash. */
   publicUrl: string
-  /** Holds the SQLite file and, without an SMTP server, the emails. */
+  /** Folder of the SQLite file and, without an SMTP server, the emails. */
   dataDir: string
   contentDir: string
-  /** The built site, served at /. */
+  /** Folder of the built site, served at /. */
   siteDir: string | undefined
-  /** The built script-tag bundle, served at /embed/v1/. */
+  /** Folder of the built script-tag bundle, served at /embed/v1/. */
   embedDir: string | undefined
-  /** The staff's pages, built by packages/desk. */
+  /** Folder of the staff's pages, built by packages/desk. */
   deskDir: string | undefined
-  /** The documentation, built by docs/site. */
+  /** Folder of the documentation, built by docs/site. */
   docsDir: string | undefined
-  /** The built storybook, served under /docs/storybook. */
+  /** Folder of the built storybook, served under /docs/storybook. */
   storybookDir: string | undefined
   /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
-  /** How many connections this process opens to PostgreSQL at most. */
+  /** Maximum number of this process's connections to PostgreSQL. */
   databaseConnections: number
-  /** Whether they go through a pooler in transaction mode, such as PgBouncer. */
+  /** Whether these connections go through a pooler in transaction mode, such as PgBouncer. */
   hasDatabasePooler: boolean
-  /** How long it still answers once it is told to stop, and says so to a load balancer. */
+  /** Milliseconds for which the server still responds after a signal to stop, and reports this to a load balancer. */
   drainMs: number
   smtpUrl: string | undefined
   mailFrom: string
   mailLimits: MailLimits
-  /** What text messages are handed to; without it they are files, as emails are. */
+  /** Gateway for SMS; without one, SMS are written to files, as emails are without an SMTP server. */
   sms: SmsSettings | undefined
   textLimits: TextLimits
-  /** Whether and to whom the staff's emails about donations and orders go; without an address, to the centre's own. */
+  /** Mode and recipients of the staff's emails about donations and orders; without an address, the centre's own. */
   staffNotices: { mode: StaffNoticeMode; recipients: string[]; language: Language }
-  /** Whether codes are printed if no mail server is set: only for development, because who reads them can sign in. */
+  /**
+   * Whether codes are printed if no mail server is set. Only for development, because people who read the codes can
+   * sign in.
+   */
   printCodes: boolean
   logLevel: (typeof logLevels)[number]
   /** Origins that may use the client key `partner`, in addition to those in clients.json. */
   partnerOrigins: string[]
-  /** The reverse proxies whose X-Forwarded-* headers are trusted. */
+  /** Reverse proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
-  /** Multiplies the limits in http/rate-limits/rules.ts; 0 turns them off. */
+  /** Factor of the limits in http/rate-limits/rules.ts; 0 turns them off. */
   rateLimitFactor: number
   /** Keys that encrypt the second factors' secrets, newest first; without them a file in `dataDir` holds one. */
   secretKeys: string | undefined
-  /** Whether the staff's accounts need a second factor; one that was set up counts either way. */
+  /** Whether the staff's accounts need a second factor. A second factor that was set up is required in any case. */
   isSecondFactorRequired: boolean
-  /** How old the campaigns' amounts may be; 0 reads them for each call. */
+  /** Maximum age of the campaigns' amounts in milliseconds; 0 reads them for each call. */
   campaignCacheMs: number
-  /** Where providers are asked; no setting, so that nobody sends the server elsewhere with a provider's credentials. */
+  /**
+   * Addresses of providers. They are not settings, so that a setting cannot send a provider's credentials elsewhere.
+   */
   providers: { clickpesa: { url: string; timeoutMs: number } }
-  /** What is backed up by itself; undefined for nothing. */
+  /** Settings of the server's own backups; undefined without backups. */
   backups: BackupSettings | undefined
-  /** The environment of a command that keeps backups: without this server's own settings, which hold secrets. */
+  /** Environment of a command that keeps backups, without this server's own settings, which contain secrets. */
   commandEnvironment: NodeJS.ProcessEnv
-  /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
+  /** Port that serves /metrics, separate from all public content; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
 }
 
 /**
  * Reads the configuration. An empty variable counts as unset.
- * @throws StartupError with one line for each invalid variable.
+ * @throws StartupError with one line for each invalid variable
  */
 export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

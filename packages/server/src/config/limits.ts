@@ -1,45 +1,54 @@
-/** Limits that settings and the centre's people choose: plain values for the rooms that keep them. */
+/** Limits that settings and the centre's owners choose, as plain values for the layers that enforce them. */
 import { defaultLimits, type Limits } from '@charity-kit/contract'
 
-/** How much one order may have, and how much may be held before it is paid for. */
+/** Limits of pieces in one order, and of reservations before payment. */
 export interface OrderLimits {
-  /** Pieces of one product in one order. */
+  /** Maximum number of pieces of one product in one order. */
   maxPieces: number
-  /** Pieces in one order. */
+  /** Maximum number of pieces in one order. */
   maxPiecesInAll: number
-  /** The share of a product's pieces that the unverified orders of one network may hold. */
+  /** Maximum share of a product's pieces that the unverified orders of one network may reserve. */
   maxClientShare: number
-  /** The same for all unverified orders together; no pieces are counted where both shares are 1. */
+  /**
+   * Maximum share of a product's pieces for all unverified orders together. Pieces are not counted if both shares are
+   * 1.
+   */
   maxHoldsShare: number
 }
 
-/** How long an unverified order holds its pieces: with a transaction ID of a known shape, and of an unknown one. */
+/**
+ * Hours for which an unverified order reserves its pieces: with a transaction ID of a known shape, and of an unknown
+ * one.
+ */
 export interface StockHoldHours {
   known: number
   unknown: number
 }
 
-/** How long personal data is kept, in days; docs/privacy.md says why. */
+/** Days for which personal data is kept; docs/privacy.md gives the reasons. */
 export interface RetentionPeriods {
-  /** Copies of emails, which only repeat what is stored elsewhere. */
+  /** Days for copies of emails, which only repeat data that is stored elsewhere. */
   emailDays: number
-  /** Messages that were answered. */
+  /** Days for messages that were answered. */
   messageDays: number
-  /** Who gave or bought. Amounts, items and transaction IDs stay. */
+  /** Days for the data of donors and buyers. Amounts, items and transaction IDs stay. */
   personDays: number
   securityLogDays: number
 }
 
-/** The limits that the owners set at the desk. */
+/** Limits that the owners set at the desk. */
 export interface CentreLimits {
   orderLimits: OrderLimits
   stockHoldHours: StockHoldHours
-  /** Above this sum, in whole shillings, two people verify a payment. */
+  /** Sum in whole shillings above which two people verify a payment. */
   secondPersonTzs: number
   retention: RetentionPeriods
 }
 
-/** Returns the limits that the owners set, and the defaults of all others. If rate limits are off, no shares of the stock apply. */
+/**
+ * Returns the limits that the owners set, and the defaults of all others. If rate limits are off, shares of the stock
+ * do not apply.
+ */
 export const limitsOf = (set: Limits = {}, { rateLimitFactor = 1 } = {}): CentreLimits => {
   const limits = { ...defaultLimits, ...set }
   const shareOf = (percent: number): number => (rateLimitFactor === 0 ? 1 : percent / 100)
@@ -61,29 +70,36 @@ export const limitsOf = (set: Limits = {}, { rateLimitFactor = 1 } = {}): Centre
   }
 }
 
-/** How many numbers and addresses one record may name for messages, so that nobody writes to strangers through it. */
+/**
+ * Maximum number of recipients that one record may name for messages, so that a visitor cannot write to many strangers.
+ */
 export const maxAddressees = 5
 
-/** How many emails go out. */
+/** Limits of outgoing emails. */
 export interface MailLimits {
-  /** How many emails are sent at once, beside one more connection for codes. */
+  /** Number of emails that are sent at once, besides one more connection for codes. */
   connections: number
   /**
-   * Attempts within an hour, of all instances together (each may add one, where they claim at once). A quarter is for codes alone, and
-   * what strangers ask for takes half at most: see {@link mailShares}.
+   * Attempts within an hour, of all instances together (each may add one if they claim at once). A quarter is for codes
+   * only, and emails that strangers cause take at most half: see {@link mailShares}.
    */
   perHour: number
-  /** Emails to one mailbox within an hour; the others wait. Codes have limits of their own (http/rate-limits/rules.ts). */
+  /**
+   * Emails to one mailbox within an hour; the others wait. Codes have limits of their own (http/rate-limits/rules.ts).
+   */
   perRecipientAndHour: number
 }
 
 export const defaultMailLimits: MailLimits = { connections: 5, perHour: 5000, perRecipientAndHour: 30 }
 
-/** How many text messages go out: each costs money, and whose number was typed wrongly hears what another asked for. */
+/** Limits of outgoing SMS. Each SMS costs money, and a mistyped number belongs to a stranger. */
 export interface TextLimits {
-  /** Attempts within 24 hours, of all instances together. What strangers ask for takes half at most, and codes a quarter. */
+  /**
+   * Attempts within 24 hours, of all instances together. SMS that strangers cause take at most half, and codes a
+   * quarter.
+   */
   perDay: number
-  /** Text messages to one number within 24 hours; the others wait, but for codes, which are not sent then. */
+  /** SMS to one number within 24 hours; the others wait, except codes, which are not sent then. */
   perNumberAndDay: number
 }
 

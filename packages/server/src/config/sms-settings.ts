@@ -1,31 +1,33 @@
 import { hash } from 'node:crypto'
 import { StartupError } from '../values/startup-error.ts'
 
-/** JSON, or the pairs of a form; its texts may hold {to}, {digits} and {text}. */
+/** Body of a gateway's request: JSON, or the pairs of a form. Its texts may contain {to}, {digits} and {text}. */
 export type SmsBody =
   { type: 'json'; value: unknown } | { type: 'form'; pairs: readonly (readonly [string, string])[] }
 
-/** How the server asks a gateway other than the centre's phone. */
+/** Request format of a gateway other than the centre's phone. */
 export interface SmsTemplate {
   headers: Readonly<Record<string, string>>
   body: SmsBody
-  /** What an answer says that accepts a message; undefined where its status is enough. */
+  /** Pattern of a response that accepts a message; undefined if the response's status is enough. */
   accepted: RegExp | undefined
 }
 
-/** How a gateway is reached. */
+/** Address and credentials of an SMS gateway. */
 export interface SmsSettings {
-  /** Where messages are posted, without what opens it. */
+  /** Address to which messages are posted, without credentials. */
   url: string
   user: string
   password: string
-  /** The end of the address that takes delivery reports: whoever knows it has the setting, and can send texts anyway. */
+  /**
+   * End of the address that receives delivery reports. A caller who knows it has the setting, and can send SMS anyway.
+   */
   reportsKey: string
-  /** Undefined if the gateway is the centre's own phone. */
+  /** Request format; undefined if the gateway is the centre's own phone. */
   template: SmsTemplate | undefined
 }
 
-/** Whether it is an address; what opens the gateway, before its host, must be readable. */
+/** Whether a text is an address with decodable credentials, if it has any. */
 export const isSmsUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -41,7 +43,7 @@ const isDecodable = (part: string): boolean => {
   }
 }
 
-/** As the environment has it. */
+/** Values of the environment variables. */
 interface SmsVariables {
   url: string | undefined
   headers: string | undefined
@@ -49,7 +51,10 @@ interface SmsVariables {
   accepted: string | undefined
 }
 
-/** @throws StartupError if something is missing that the gateway needs, or cannot be read. */
+/**
+ * Reads the settings of the SMS gateway; undefined without a gateway.
+ * @throws StartupError if a part that the gateway needs is missing or cannot be read
+ */
 export const readSmsSettings = (variables: SmsVariables): SmsSettings | undefined => {
   const { url: text, headers, body, accepted } = variables
   if (text === undefined) return undefined
@@ -76,7 +81,7 @@ const readJson = (text: string, sentence: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new StartupError(sentence) // without its cause, which would show what is secret in it
+    throw new StartupError(sentence) // without the cause, which would show secrets
   }
 }
 

@@ -4,34 +4,37 @@ import type { Timestamp } from '../values/timestamp.ts'
 
 export type Role = 'staff'
 
-/** A person with a verified address, or one whom the centre set up. */
+/** Account of a person with a verified address, or of one whom the centre set up. */
 export interface AccountTable {
   id: Generated<number>
-  /** As typed; emails are sent here. */
+  /** Address as typed; emails are sent here. */
   email: string
-  /** See {@link normalEmail}; unique. */
+  /** Unique address, normalised: see {@link normalEmail}. */
   email_normal: string
-  /** Argon2id, with its parameters and salt. */
+  /** Argon2id hash, with its parameters and salt. */
   password_hash: string
-  /** The account's additional rights; only the command line grants them. */
+  /** Account's additional rights; only the command line grants them. */
   role: Role | null
-  /** What an account of the staff may do; null for all others. */
+  /** Role of an account of the staff; null for other accounts. */
   staff_role: StaffRole | null
   first_name: string
   last_name: string
   phone_number: string
   sex: string
-  /** 1 for yes, 0 for no. The other email preferences are mailing lists: see news-tables.ts. */
+  /**
+   * Whether the account wants emails about its orders: 1 for yes, 0 for no. The other email preferences are mailing
+   * lists: see news-tables.ts.
+   */
   wants_order_updates: Generated<number>
-  /** Null while the email preferences are the defaults. */
+  /** Time when the email preferences were saved; null while they are the defaults. */
   preferences_saved_at: Generated<Timestamp | null>
-  /** Language for emails. */
+  /** Language for the account's emails. */
   language: string
   verified_at: Timestamp
   created_at: Timestamp
-  /** 1 if an account of the staff must change its password before anything else. */
+  /** Whether an account of the staff must change its password before any other call: 1 for yes. */
   must_change_password: Generated<number>
-  /** How somebody of the staff hears of what waits; null if not at all. */
+  /** Mode in which a member of staff hears of waiting work by email; null if not at all. */
   staff_notices: Exclude<StaffNoticeMode, 'off'> | null
 }
 
@@ -40,56 +43,56 @@ export interface SessionTable {
   token_hash: string
   account_id: number
   created_at: Timestamp
-  /** Accurate to the hour; to the minute if `ends_at` is set. */
+  /** Last use, accurate to the hour; to the minute if `ends_at` is set. */
   used_at: Timestamp
-  /** If it is not used until then. */
+  /** End of a session that is not used until then. */
   expires_at: Timestamp
-  /** A session of the staff ends then, however much it is used; null for a visitor's. */
+  /** End of a session of the staff, even if it is in use; null for a visitor's session. */
   ends_at: Timestamp | null
-  /** Where it began: a truncated address. */
+  /** Truncated network address where the session began. */
   network: string | null
-  /** When the account's second factor was entered in it. */
+  /** Time when the account's second factor was entered in the session. */
   second_factor_at: Timestamp | null
 }
 
-/** An account's second factor. The secret is in no answer, log or export once it was confirmed. */
+/** Second factor of an account. No response, log or export has the secret once it was confirmed. */
 export interface SecondFactorTable {
   account_id: number
-  /** Base 32, encrypted: see accounts/secret-box.ts. */
+  /** Secret in base 32, encrypted: see accounts/secret-box.ts. */
   secret: string
-  /** Null until the first code proved that the app has it. */
+  /** Time of confirmation; null until the first code proves that the app has the secret. */
   confirmed_at: Timestamp | null
-  /** The time step of the last code that was used. */
+  /** Time step of the last used code. */
   last_step: number
 }
 
-/** The key outside the database that encrypts secrets. */
+/** Key outside the database that encrypts secrets. */
 export interface SecretKeyTable {
   id: 1
-  /** Names the key, without showing it. */
+  /** Identifier of the key, which does not reveal the key. */
   key_id: string
 }
 
-/** A link by which an account of the staff gets a new password. */
+/** Link with which an account of the staff gets a new password. */
 export interface PasswordLinkTable {
   account_id: number
   /** SHA-256 of the link's secret part. */
   token_hash: string
-  /** Whoever asked for it. */
+  /** Account that requested the link. */
   actor_id: number
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number
   expires_at: Timestamp
 }
 
-/** The recovery codes that were not used. */
+/** Unused recovery code. */
 export interface RecoveryCodeTable {
   account_id: number
-  /** SHA-256. */
+  /** SHA-256 of the code. */
   code_hash: string
 }
 
-/** A sign-up form that is not effective until its code is confirmed. */
+/** Sign-up form that takes effect when its code is confirmed. */
 export interface RegistrationTable {
   email_normal: string
   email: string
@@ -104,14 +107,14 @@ export interface RegistrationTable {
 
 export type CodePurpose = 'verify' | 'reset' | 'gifts'
 
-/** The latest code sent to an address or a number, for each purpose. */
+/** Latest code that was sent to an address or a number, for each purpose. */
 export interface OneTimeCodeTable {
-  /** A normalised email address, or +255 and nine digits. */
+  /** Normalised email address, or a phone number as +255 and nine digits. */
   recipient_normal: string
   purpose: CodePurpose
-  /** Salted. */
+  /** Salted hash of the code. */
   code_hash: string
-  /** Attempts so far. */
+  /** Number of attempts so far. */
   tries: Generated<number>
   sent_at: Timestamp
   expires_at: Timestamp
@@ -121,7 +124,7 @@ export type ContactStatus = 'received' | 'done'
 
 export interface ContactMessageTable {
   id: Generated<number>
-  /** A received one may have been answered: see answered_at. */
+  /** State of the message. A received message may have a reply: see answered_at. */
   status: ContactStatus
   name: string
   email: string
@@ -131,62 +134,62 @@ export interface ContactMessageTable {
   site_name: string
   language: string
   created_at: Timestamp
-  /** The last answer from the desk. */
+  /** Time of the last reply from the desk. */
   answered_at: Timestamp | null
-  /** Who dealt with it; null while nobody has. */
+  /** Time when staff marked the message as done; null before that. */
   done_at: Timestamp | null
   done_by: string | null
 }
 
-/** What was answered by mail from the desk; goes with its message. */
+/** Reply by email from the desk; deleted with its message. */
 export interface MessageAnswerTable {
   id: Generated<number>
   message_id: number
   text: string
-  /** The staff account's address, or the operating system user who ran the command. */
+  /** Address of the staff account, or the operating system user who ran the command. */
   actor: string
   created_at: Timestamp
 }
 
-/** A browser that an account was signed in with. Several people may share one. */
+/** Browser in which an account was signed in. Several people may share a browser. */
 export interface KnownDeviceTable {
   /** SHA-256 of the token in the browser's cookie. */
   token_hash: string
   account_id: number
-  /** The last sign-in. */
+  /** Time of the last sign-in. */
   used_at: Timestamp
   expires_at: Timestamp
 }
 
-/** Attempts that have to wait for each other. */
+/** Delay between attempts of one subject. */
 export interface SlowDownTable {
-  /** A hash, so that no address is stored. */
+  /** Hash, so that no address is stored. */
   subject: string
   hits: number
-  /** The next attempt comes no earlier. */
+  /** Earliest time of the next attempt. */
   next_at: Timestamp
   resets_at: Timestamp
 }
 
-/** The security log. The database refuses updates, and deletions of what is younger than 29 days. */
+/** Event of the security log. The database rejects updates, and deletions of events that are younger than 29 days. */
 export interface SecurityEventTable {
   id: Generated<number>
   kind: SecurityEventKind
-  /** No reference: the log outlives accounts. */
+  /** Account's ID without a reference, because the log outlives accounts. */
   account_id: number | null
-  /** A truncated address. */
+  /** Truncated network address. */
   network: string | null
   detail: string
-  /** How often it happened within a minute. */
+  /** Number of such events within a minute. */
   count: number
   created_at: Timestamp
-  /** JSON: the contract's record changes. */
+  /** JSON of the contract's record changes. */
   changes: string | null
 }
 
-/** The number of hits in the current window. */
+/** Number of hits in the current window. */
 export interface RateLimitTable {
-  /** A hash, so that no address is stored. */
+  /** Hash, so that no address is stored. */
   subject: string
   hits: number
   resets_at: Timestamp

@@ -2,10 +2,13 @@ import type { PhoneApp, PhoneTextName } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** That one of the staff opened an app to write to or call somebody: neither their number nor the words. It goes with the record's person. */
+/**
+ * Record that a member of staff opened an app to write to or call a person. Neither the number nor the words are
+ * stored. It is deleted with the record's personal data.
+ */
 export interface OpenedAppTable {
   id: Generated<number>
-  /** One of the three: the main claim of a donation or an order, a custom order, or a message. */
+  /** Main claim of a donation or an order. Exactly one of this, a custom order and a message is set. */
   claim_id: number | null
   custom_order_id: number | null
   message_id: number | null

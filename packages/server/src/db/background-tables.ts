@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
 /**
- * Numbers that no record gets, because people may have been told them before a restore. Append-only: it explains each
- * gap in the books.
+ * Numbers that no record gets, because people may have been told them before a restore. Append-only, because it
+ * explains each gap in the books.
  */
 export interface SkippedNumbersTable {
   id: Generated<number>
@@ -13,7 +13,7 @@ export interface SkippedNumbersTable {
   created_at: Timestamp
 }
 
-/** How a message reaches people: see outbox/channel.ts. */
+/** Channel on which a message is sent: see outbox/channel.ts. */
 export type MessageChannel = 'email' | 'text'
 
 type MessageState = 'queued' | 'sending' | 'sent' | 'failed'
@@ -21,41 +21,44 @@ type MessageState = 'queued' | 'sending' | 'sent' | 'failed'
 export interface OutgoingMessageTable {
   id: Generated<number>
   channel: Generated<MessageChannel>
-  /** An address, or the number of a text message: +255 and nine digits. */
+  /** Email address, or a phone number for an SMS as +255 and nine digits. */
   recipient: string
-  /** The same for all spellings of the recipient's address (normalise-email.ts) or number (normalise-phone.ts). */
+  /** Recipient in one form for all spellings of the address (normalise-email.ts) or number (normalise-phone.ts). */
   mailbox: string
-  /** Empty for a text message, as is `html`. */
+  /** Subject of an email. Empty for an SMS, and so is `html`. */
   subject: string
   text: string
   html: string
   language: string
   state: Generated<MessageState>
-  /** What is sent first: see outbox/outbox-repository.ts. */
+  /** Order of sending: see outbox/outbox-repository.ts. */
   priority: Generated<number>
   attempts: Generated<number>
-  /** Attempts to send a text that may have arrived although the gateway gave no answer. */
+  /** Attempts to send an SMS that may have arrived although the gateway did not respond. */
   unanswered: Generated<number>
-  /** When the latest attempt began. */
+  /** Start of the latest attempt. */
   claimed_at: Timestamp | null
-  /** Not sent before this. */
+  /** Earliest time of sending. */
   due_at: Timestamp
   created_at: Timestamp
   sent_at: Timestamp | null
-  /** The gateway's own ID of a text message that it accepted; null where it gave none. */
+  /** Gateway's own ID of an accepted SMS; null if it gave none. */
   gateway_id: string | null
-  /** When the gateway said that the network has delivered it. */
+  /** Time when the gateway reported the delivery by the network. */
   delivered_at: Timestamp | null
-  /** Why the last attempt failed. */
+  /** Reason why the last attempt failed. */
   last_error: string | null
-  /** Where replies go, if not to the centre. */
+  /** Address for replies, if not the centre's. */
   reply_to: string | null
-  /** The network, truncated, of the stranger who asked for it; null for all other emails. */
+  /** Truncated network of the stranger who caused the email; null for all other emails. */
   asked_from: Generated<string | null>
-  /** When the email's code expires, if it contains one, or a text was stopped. The content is wiped once it was sent, or at that time. */
+  /**
+   * Time when the email's code expires, if it contains one, or when an SMS was stopped. The content is wiped after
+   * sending, or at that time.
+   */
   worthless_after: Timestamp | null
-  /** Where a mail program stops such emails with one click, or the link of a text that stops such texts; null for all others. */
+  /** Address for a mail program's one-click unsubscription, or the link that stops such SMS; null for all others. */
   unsubscribe_url: Generated<string | null>
-  /** The payment, by its main claim, whose decision it tells; null for all other emails. */
+  /** Payment, by its main claim, whose decision the email is about; null for all other emails. */
   claim_id: number | null
 }

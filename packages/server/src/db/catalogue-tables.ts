@@ -2,7 +2,7 @@ import type { ProductImageFormat, StockReason } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** A change of a product's stock by the staff; append-only. What orders take and give back is in the orders. */
+/** Change of a product's stock by staff; append-only. The orders record the pieces that they reserve and release. */
 export interface StockChangeTable {
   id: Generated<number>
   product_id: number
@@ -14,17 +14,17 @@ export interface StockChangeTable {
   created_at: Timestamp
 }
 
-/** A photo, of a product or a campaign; of neither until its form is saved. */
+/** Photo of a product or a campaign; of neither until the form is saved. */
 export interface PhotoTable {
   id: Generated<number>
-  /** Unique. The API's imageUrl: "/products/photos/0b6f2c1e-480.webp". */
+  /** Unique path, which is the API's imageUrl: "/products/photos/0b6f2c1e-480.webp". */
   image_path: string
   product_id: number | null
   campaign_id: number | null
   created_at: Timestamp
 }
 
-/** One of the widths and formats of a photo. */
+/** File of a photo in one of its widths and formats. */
 export interface PhotoFileTable {
   photo_id: number
   width: number
@@ -32,7 +32,7 @@ export interface PhotoFileTable {
   content: Buffer
 }
 
-/** A change of a campaign's opening balance, and why; append-only. */
+/** Change of a campaign's opening balance, with the reason; append-only. */
 export interface CampaignBalanceChangeTable {
   id: Generated<number>
   campaign_id: number

@@ -2,12 +2,15 @@ import type { StaffRole } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 
-/** A version of a part of the centre's content; append-only. The one with the highest number counts. */
+/** Version of a part of the centre's content; append-only. The version with the highest number counts. */
 export interface ContentVersionTable {
   id: Generated<number>
-  /** See contentSchemas in the contract. */
+  /** Key of the content: see contentSchemas in the contract. */
   key: string
-  /** 1, 2, 3 ... for each key; unique with it, so that of two changes to one version only the first is stored. */
+  /**
+   * Version number, 1, 2, 3 ... for each key. Unique with the key, so that of two changes to one version only the first
+   * is stored.
+   */
   version: number
   json: string
   actor: string
@@ -15,40 +18,43 @@ export interface ContentVersionTable {
   created_at: Timestamp
 }
 
-/** Payment numbers that an owner asked for, until a second one has agreed or either has declined. */
+/** Payment numbers that an owner proposed, until a second owner agrees or either declines. */
 export interface ContentProposalTable {
   id: Generated<number>
-  /** Unique: of two requests for one content the second waits until the first is decided. */
+  /** Key of the content. Unique: a second proposal for the same content waits until the first is decided. */
   key: string
-  /** The version that was read. */
+  /** Version of the content that the proposal is based on. */
   version: number
-  /** What it will be of the content's `payment`. */
+  /** Proposed value of the content's `payment`. */
   json: string
   account_id: number
   note: string
   created_at: Timestamp
 }
 
-/** The last day on which pages of an origin used a client key. Nothing about who visited them. */
+/** Last day on which pages of an origin used a client key. The table has no data about visitors. */
 export interface PartnerSiteUseTable {
   client_key: string
   origin: string
   used_on: Day
 }
 
-/** A link that makes an account of the staff. */
+/** Link that creates an account of the staff. */
 export interface InvitationTable {
   id: Generated<number>
   /** SHA-256 of the link's secret part. */
   token_hash: string
-  /** Null for the link that the server prints at its first start: whoever opens it names the address. */
+  /**
+   * Address of the new account; null for the link that the server prints at its first start, whose user enters the
+   * address.
+   */
   email: string | null
   role: StaffRole
-  /** Of the mail. */
+  /** Language of the invitation's email. */
   language: string
   actor: string
   created_at: Timestamp
   expires_at: Timestamp
-  /** Set once it was accepted or withdrawn. */
+  /** Time when the invitation was accepted or withdrawn. */
   ended_at: Timestamp | null
 }

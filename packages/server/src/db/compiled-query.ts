@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import { prepareStatement } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
-/** Represents a value while a query is compiled. */
+/** Placeholder for a value while a query is compiled. */
 class Placeholder {
   readonly row: number
   readonly column: string
@@ -13,13 +13,15 @@ class Placeholder {
   }
 }
 
-/** The rows that a query is built from; at least one. */
+/** Rows that a query is built from; at least one. */
 export type Rows<Row> = readonly [Row, ...Row[]]
 
 /**
  * Compiles a frequent query once: building it and generating its SQL costs more CPU time than running most statements.
- * `build` sees the rows' columns but not their values, and must treat every value as a parameter; it is called once per engine
- * for each number of rows and set of columns. `isPrepared`: PostgreSQL keeps its plan, too ({@link prepareStatement}).
+ *
+ * `build` sees the rows' columns but not their values, and must treat every value as a parameter. It is called once per
+ * engine for each number of rows and set of columns. With `isPrepared`, PostgreSQL also keeps the plan ({@link
+ * prepareStatement}).
  */
 export const compiledQuery = <Row extends object, Result>(
   build: (db: Database, rows: Rows<Row>) => Compilable<Result>,
@@ -52,7 +54,7 @@ export const compiledQuery = <Row extends object, Result>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.row]?.[parameter.column] : parameter,
     )
-    // Bypasses Kysely's result plugins, of which there are none.
+    // Bypasses Kysely's result plugins, because there are none.
     const result = await db
       .getExecutor()
       .provideConnection((connection) => connection.executeQuery<Result>({ ...query, parameters }))

@@ -44,7 +44,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
       expect(response.headers['retry-after']).toBe('5')
     }
     expect((await app.http.inject('/health')).statusCode).toBe(200)
-    // Whoever looks around sees what was there last; what nobody has looked at yet is not known.
+    // Visitors see the last content that was read; content that was never read is unavailable.
     for (const [index, url] of looks.entries()) {
       const kept = await app.http.inject(url)
       expect([kept.statusCode, kept.json()]).toEqual([200, before[index]])
@@ -55,7 +55,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
 
     await proxy.reopen()
     expect((await app.http.inject('/api/products')).headers).not.toHaveProperty('cache-status')
-    // A connection that breaks between two statements of a transaction fails that transaction, and nothing else.
+    // A connection that breaks between two statements of a transaction fails only that transaction.
     const interrupted = inTransaction(app.db, async (tx) => {
       await tx.selectFrom('donations').select('id').execute()
       await proxy.cut()
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] a primary that takes no 
     await client.query(`alter database "${name}" set default_transaction_read_only = on`)
     await endOthers()
     const headers = { 'idempotency-key': 'sent-before-and-after' }
-    // Connections that were ended are found to be.
+    // The pool notices connections that were ended.
     await expect.poll(async () => (await app.http.inject('/ready')).statusCode).toBe(200)
     const looked = await Promise.all(Array.from({ length: 5 }, () => app.http.inject('/api/products')))
     expect(looked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])

@@ -7,7 +7,7 @@ const attempts = 10
 const retryDelayMs = 100
 
 /**
- * Writes SQLite's log into the database file and empties it: after an erasure, the log still holds the rows as they
+ * Writes SQLite's log into the database file and empties it. After an erasure, the log still holds the rows as they
  * were. If another program reads the database for longer than a second, the next erasure or hourly clean-up empties the
  * log.
  */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * "exists" that is looked up by an index for each row. Without "offset 0" PostgreSQL would join the whole tables, as it does not know how
- * few rows are asked about.
+ * Returns an "exists" that uses an index for each row. Without "offset 0" PostgreSQL would join the whole tables,
+ * because it does not know how few rows the query is about.
  */
 export const existsByRow = (query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (${query} limit 1 offset 0)`

@@ -12,57 +12,57 @@ import type { Timestamp } from '../values/timestamp.ts'
 export type AskProblem = (typeof askProblems)[number]
 export type FeedSignal = (typeof phoneSignals)[number]
 
-/** What tells the server of payments: a phone, a provider, a script. */
+/** Feed that reports payments to the server: a phone, a provider or a script. */
 export interface FeedTable {
   id: Generated<number>
-  /** Random; the path that it sends to. */
+  /** Random path to which the feed sends. */
   address: string
   name: string
   kind: FeedKind
   grade: FeedGrade
   state: FeedState
-  /** A source of statements, and a wallet of the centre's data. */
+  /** Source of statements, and a wallet in the centre's data. */
   source: string
   wallet: string
-  /** JSON: the senders whose messages count, to the letter. */
+  /** JSON of the senders whose messages count, compared exactly. */
   senders: string
   sim: number | null
   per_payment_tzs: number
   per_day_tzs: number
-  /** Encrypted by a key outside the database: see accounts/secret-box.ts. */
+  /** Secret, encrypted with a key outside the database: see accounts/secret-box.ts. */
   secret: string
   suspended_for: string | null
   suspended_at: Timestamp | null
   heard_at: Timestamp | null
-  /** When it last forwarded a message about anything, or reported a payment. Pings do not count. */
+  /** Time when the feed last forwarded any message, or reported a payment. Pings do not count. */
   noticed_at: Timestamp | null
-  /** When it last sent what had come in a while before. */
+  /** Time when the feed last sent content that it had received some time before. */
   late_at: Timestamp | null
-  /** When it last sent a sign of life without being asked: one that does is missed. */
+  /** Time of the feed's last sign of life of its own. The silence of such a feed causes an alert. */
   pinged_at: Timestamp | null
-  /** The start of the condition that the owners were last told of; empty if the feed always had it. */
+  /** Start of the condition that the owners were last told of; empty if the feed always had it. */
   told_of: Timestamp | null
-  /** Why a provider did not answer the last question; null if it did. */
+  /** Reason why a provider did not respond to the last question; null if it did. */
   ask_problem: AskProblem | null
   battery: number | null
   signal: FeedSignal | null
   clock_ahead_s: number | null
   created_by: string
   created_at: Timestamp
-  /** What it said stays. */
+  /** Time of removal. The feed's notices stay. */
   removed_at: Timestamp | null
 }
 
-/** Who a feed's messages came from, before and after it counts any. */
+/** Sender of a feed's messages, before and after the feed counts any. */
 export interface FeedSenderTable {
   feed_id: number
   sender: string
-  /** -1 where the app did not say. */
+  /** SIM slot; -1 if the app does not state it. */
   sim: number
   heard_at: Timestamp
 }
 
-/** What a feed said of one payment; each once, whatever comes twice, late or in another language. */
+/** Feed's notice of one payment. Repeated, late or translated notices of the payment are not stored again. */
 export interface FeedNoticeTable {
   id: Generated<number>
   feed_id: number
@@ -74,43 +74,45 @@ export interface FeedNoticeTable {
   amount_cents: number
   balance_cents: number | null
   fee_cents: number
-  /** By the message, else when it was received. */
+  /** Time in the message, or else of its receipt. */
   paid_at: Timestamp
   /**
-   * When the phone received the message, by the server's clock. The same as `received_at` if the app does not say, or
-   * if no phone sent the notice.
+   * Time when the phone received the message, by the server's clock. Equal to `received_at` if the app does not state
+   * it, or if no phone sent the notice.
    */
   phone_received_at: Timestamp
-  /** When it arrived at this server. */
+  /** Time of arrival at this server. */
   received_at: Timestamp
-  /** For 30 days: see payer-mask.ts. */
+  /** Payer, masked, for 30 days: see payer-mask.ts. */
   payer_masked: string | null
-  /** Whether it was signed; one with the key in its path was not, and verifies nothing by itself. */
+  /**
+   * Whether the notice was signed. A notice with the key in its path was not, and does not verify anything by itself.
+   */
   is_signed: Generated<0 | 1>
-  /** Whether the feed said another amount of the same payment as well. */
+  /** Whether the feed also stated another amount of the same payment. */
   is_contradicted: Generated<0 | 1>
-  /** When a statement of its time was found not to show it. */
+  /** Time when a statement of the notice's time was found not to show it. */
   missing_at: Timestamp | null
-  /** The verified claim that it counts for. */
+  /** Verified claim that the notice counts for. */
   claim_id: number | null
-  /** When the server verified that claim by this notice alone. */
+  /** Time when the server verified the claim by this notice alone. */
   verified_at: Timestamp | null
-  /** The statement's line that shows the same payment. */
+  /** Statement's line that shows the same payment. */
   line_id: number | null
 }
 
-/** A payment that a provider called about, and that it is still to be asked about. */
+/** Payment that a provider called about, while the server still has to ask about it. */
 export interface FeedHintTable {
   id: Generated<number>
   feed_id: number
   reference: string
-  /** Moved while somebody asks, so that no other instance does. */
+  /** Time of the next question. Moved while an instance asks, so that no other instance does. */
   ask_at: Timestamp
   attempts: Generated<number>
   created_at: Timestamp
 }
 
-/** A message about money that could not be read, for 14 days. */
+/** Message about money that could not be read, kept for 14 days. */
 export interface UnreadMessageTable {
   id: Generated<number>
   feed_id: number
@@ -118,6 +120,6 @@ export interface UnreadMessageTable {
   text: string
   reason: string
   received_at: Timestamp
-  /** SHA-256: a message that is sent again is listed once. */
+  /** SHA-256 of the message, so that a repeated message is listed once. */
   digest: string
 }

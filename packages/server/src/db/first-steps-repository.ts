@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What a new database lacks before anybody can give, buy, or check a payment. */
+/** Records that a new database lacks before people can give, buy, or check a payment. */
 export interface MissingRecords {
   campaigns: boolean
   products: boolean

@@ -1,6 +1,7 @@
 /**
- * Both engines limit the number of parameters in a statement. Lines and claims are stored and compared in batches, each in a few
- * milliseconds: others take their turn in between, and a large statement needs little more memory than its own lines.
+ * Number of items in a batch. Both engines limit the number of parameters in a statement. Lines and claims are stored
+ * and compared in batches of a few milliseconds each. So other work runs in between, and a large statement needs little
+ * more memory than its own lines.
  */
 export const batchSize = 500
 

@@ -1,8 +1,8 @@
 import type { Day, Timestamp } from '../values/timestamp.ts'
 
-/** A day on which a digest of what came in was made for the staff, so that several instances make one. */
+/** Day on which a digest was made for staff, so that only one of several instances makes it. */
 export interface StaffDigestTable {
-  /** In the centre's time zone. */
+  /** Day in the centre's time zone. */
   day: Day
   created_at: Timestamp
 }

@@ -11,12 +11,12 @@ import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
 
 export interface DatabaseOptions {
-  /** Holds `charity.sqlite`; used without `databaseUrl`. */
+  /** Folder of `charity.sqlite`; used without `databaseUrl`. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Connections to PostgreSQL at most; 10 by default. */
+  /** Maximum number of connections to PostgreSQL; 10 by default. */
   databaseConnections?: number
-  /** Whether they go through a pooler in transaction mode. */
+  /** Whether the connections go through a pooler in transaction mode. */
   hasDatabasePooler?: boolean
   /** Called when an idle PostgreSQL connection breaks. */
   onConnectionError: (error: Error) => void
@@ -26,7 +26,7 @@ type PostgresqlOptions = Pick<DatabaseOptions, 'databaseConnections' | 'hasDatab
 
 /**
  * Opens the database and migrates its schema.
- * @throws StartupError if it cannot be opened, with a sentence that says what to do.
+ * @throws StartupError if the database cannot be opened, with a sentence that says what to do
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const engine: Engine = options.databaseUrl ? 'postgresql' : 'sqlite'
@@ -58,7 +58,7 @@ const openPostgresql = (
   })
 }
 
-/** Uses connections of its own, without timeouts. */
+/** Migrates over connections of its own, without timeouts. */
 const migratePostgresql = async (
   databaseUrl: string,
   { hasDatabasePooler: hasPooler = false }: PostgresqlOptions,
@@ -72,18 +72,18 @@ const migratePostgresql = async (
   }
 }
 
-/** Connections to PostgreSQL of a thread that does one thing at a time. */
+/** Maximum number of connections to PostgreSQL of a thread, which does one task at a time. */
 const connectionsOfThread = 2
 
 /**
- * Opens the database once more, for another thread; the schema is the one that the server migrated.
- * @throws StartupError if it cannot be opened.
+ * Opens the database for another thread, with the schema that the server migrated.
+ * @throws StartupError if the database cannot be opened
  */
 export const openForThread = async (
   options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'hasDatabasePooler'>,
 ): Promise<Database> =>
   options.databaseUrl
-    ? // A connection that breaks while it is used fails its query.
+    ? // A connection that breaks during use fails its query.
       openPostgresql(
         options.databaseUrl,
         { ...options, databaseConnections: connectionsOfThread },
@@ -155,15 +155,15 @@ const toPostgresqlStartupError = (error: unknown): unknown => {
 }
 
 /**
- * Runs `work` in a transaction that is on disk when this resolves. It is retried on conflicts, so it must have no side effects
- * outside the database.
+ * Runs `work` in a transaction that is on disk when the promise resolves. The transaction is retried on conflicts, so
+ * `work` must have no side effects outside the database.
  */
 export const inTransaction = <Result>(
   db: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> => retryConflicts(() => db.transaction().execute(work))
 
-/** Resolves if the database answers. */
+/** Resolves if the database responds. */
 export const pingDatabase = async (db: Database): Promise<void> => {
   await sql`select 1`.execute(db)
 }

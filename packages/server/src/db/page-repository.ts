@@ -2,13 +2,16 @@ import { maxCounted } from '@charity-kit/contract'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database, Schema } from './schema.ts'
 
-/** What follows the ID `after`, `size` items at most: reading far into a list costs as much as its beginning. */
+/**
+ * Bounds of a page: at most `size` items after the ID `after`. Reading far into a list costs as much as reading its
+ * beginning.
+ */
 export interface PageBounds {
   after: number
   size: number
 }
 
-/** The number of rows of a query, counted up to {@link maxCounted}. */
+/** Returns the number of rows of a query, counted up to {@link maxCounted}. */
 export const countUpTo = async (
   db: Database,
   query: SelectQueryBuilder<Schema, keyof Schema, { id: number }>,

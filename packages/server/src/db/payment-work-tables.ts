@@ -3,81 +3,81 @@ import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
 /**
- * A word, address or number by which staff find a payment: see ledger/claims/payer-search-repository.ts. Erased with
- * the person.
+ * Word, address or number by which staff find a payment: see ledger/claims/payer-search-repository.ts. Erased with the
+ * person.
  */
 export interface PayerSearchTermTable {
   term: string
   claim_id: number
 }
 
-/** How the columns of a source's statements with a header row are matched; the newest one counts. */
+/** Mapping of the columns of a source's statements with a header row; the newest one counts. */
 export interface StatementMappingTable {
   id: Generated<number>
-  /** The names in the header row: see headerKey in the contract. */
+  /** Names in the header row: see headerKey in the contract. */
   header: string
   source: string
-  /** JSON. */
+  /** Mapping as JSON. */
   mapping: string
   saved_by: string
   saved_at: Timestamp
 }
 
-/** An ID that a claim names. Each claim has its `transaction_id` here, and a second one if its payer's message held two. */
+/** ID that a claim names. Each claim has its `transaction_id` here, and a second ID if its payer's message had two. */
 export interface PaymentClaimIdTable {
   transaction_id_normal: string
-  /** Each of its IDs once. */
+  /** Claim's ID; unique with the transaction ID. */
   claim_id: number
-  /** As typed. */
+  /** Transaction ID as typed. */
   transaction_id: string
-  /** 1 for the second one. */
+  /** Whether the ID is the claim's second one: 1 for yes. */
   is_second: Generated<0 | 1>
-  /** How sure it is that the ID is one payment's. */
+  /** Certainty that the ID belongs to only one payment. */
   certainty: Generated<IdCertainty>
-  /** 1 while the claim is verified; unique then: an ID counts once. */
+  /** Whether the ID counts: 1 while the claim is verified. Unique then, because an ID counts once. */
   counts: Generated<0 | 1>
 }
 
 /**
- * What the first of two verified. It waits for the second while its event is the last one of its claim, so that whatever happens to the
- * claim ends it.
+ * Verification by the first of two people. It waits for the second person while its event is the last one of its claim,
+ * so that any change of the claim ends it.
  */
 export interface PaymentProposalTable {
-  /** The `proposed` event, which has the evidence. */
+  /** ID of the `proposed` event, which has the evidence. */
   event_id: number
   claim_id: number
   account_id: number
-  /** The statement's line that it counts by. */
+  /** Statement's line that is the evidence. */
   line_id: number | null
-  /** The notice of a feed that it counts by. */
+  /** Feed's notice that is the evidence. */
   notice_id: number | null
   received_amount_tzs: number
-  /** Comma-separated: see secondPersonReasons in the contract. */
+  /** Comma-separated reasons: see secondPersonReasons in the contract. */
   reasons: string
 }
 
-/** Money of a verified claim, or of others of the same payment too, that was sent back; append-only. */
+/** Refunded money of a verified claim, or of other claims of the same payment too; append-only. */
 export interface RefundTable {
   id: Generated<number>
   claim_id: number
   amount_tzs: number
-  /** How much of it was of the donation, if the payment is for an order and a donation. */
+  /** Amount of the refund that was the donation's, if the payment is for an order and a donation. */
   donation_tzs: Generated<number>
   channel: string
-  /** Of the outgoing payment, as typed. */
+  /** ID of the outgoing payment, as typed. */
   transaction_id: string
-  /** Unique. */
+  /** Unique ID of the outgoing payment, normalised. */
   transaction_id_normal: string
   actor: string
   reason: string
   created_at: Timestamp
 }
 
-/** Somebody of the staff who has a payment open. */
+/** Member of staff who has a payment open. */
 export interface PaymentViewerTable {
   claim_id: number
   account_id: number
   since: Timestamp
-  /** When their page last asked. */
+  /** Time of the last request from the member's page. */
   seen_at: Timestamp
 }

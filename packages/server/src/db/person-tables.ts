@@ -9,14 +9,14 @@ export interface PersonRequestTable {
   id: Generated<number>
   action: 'exported' | 'erased'
   /**
-   * A keyed hash of the normalised address or phone number. It proves later that a request was met, although neither is
-   * kept.
+   * Keyed hash of the normalised address or phone number. It proves later that a request was met, although neither is
+   * stored.
    */
   subject_hash: string
-  /** The staff account's address, or the operating system user who ran the command. */
+  /** Address of the staff account, or the operating system user who ran the command. */
   actor: string
   reason: string
-  /** The records' numbers, as JSON. */
+  /** Numbers of the records, as JSON. */
   records: string
   created_at: Timestamp
 }

@@ -15,7 +15,7 @@ import { readConfig } from '../config/config.ts'
 import { inTransaction } from './open-database.ts'
 import { beginStatement } from './postgresql.ts'
 
-/** A server whose database is empty and behind PgBouncer, in transaction mode with two connections. */
+/** Sets up a server with an empty database behind PgBouncer, in transaction mode with two connections. */
 const appBehindPooler = async () => {
   const { databaseUrl = '', dataDir, remove } = await createEmptyDatabase('postgresql')
   onTestFinished(remove)

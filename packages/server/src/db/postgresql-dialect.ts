@@ -9,7 +9,7 @@ import {
 import type { Pool } from 'pg'
 import { beginStatement } from './postgresql.ts'
 
-/** Sends the time limits of a transaction with its beginning, in one round trip. */
+/** Driver that sends a transaction's time limits with its beginning, in one round trip. */
 class PooledPostgresDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -19,7 +19,7 @@ class PooledPostgresDriver extends PostgresDriver {
   }
 }
 
-/** For a pooler in transaction mode: keeps nothing in the session, neither limits, prepared statements nor locks. */
+/** Dialect for a pooler in transaction mode. Keeps no limits, prepared statements or locks in the session. */
 export class PooledPostgresDialect extends PostgresDialect {
   readonly #pool: Pool
 

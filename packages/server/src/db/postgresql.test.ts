@@ -46,7 +46,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on P
     const first = await connection()
     proxy.freeze()
     await expect(connection()).rejects.toThrow('Query read timeout')
-    // It is the only one that the pool may have.
+    // The pool may have only this connection.
     expect(await connection()).not.toBe(first)
   })
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { errorCode } from '../values/error-code.ts'
 import { nameStatements } from './prepared-statements.ts'
 
-/** No API call needs longer; a statement that does is stuck and must not block a connection. */
+/** Time limits of statements. No API call needs longer; a longer statement is stuck and must not block a connection. */
 const defaultTimeouts = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
@@ -11,10 +11,13 @@ const defaultTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** A network that swallows everything leaves a statement without its end: longer than the server would let it run. */
+/**
+ * Longest wait for a response, which is longer than the server lets a statement run. Without this limit, a statement
+ * would never end if the network lost all packets.
+ */
 const defaultAnswerTimeoutMs = 20_000
 
-/** A migration may take as long as it needs, and so may another instance that waits for it. */
+/** Time limits of a migration, which may take as long as it needs, and so may another instance that waits for it. */
 export const migrationTimeouts: typeof defaultTimeouts = {
   ...defaultTimeouts,
   statement_timeout: 0,
@@ -22,10 +25,10 @@ export const migrationTimeouts: typeof defaultTimeouts = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** PostgreSQL's code where a server takes no changes. */
+/** PostgreSQL's code for a server that does not accept changes. */
 const readOnlyCode = '25006'
 
-/** Identifies the server's connections in pg_stat_activity. */
+/** Name that identifies the server's connections in pg_stat_activity. */
 export const applicationName = 'charity-server'
 
 export interface PoolOptions {
@@ -33,22 +36,25 @@ export interface PoolOptions {
   max?: number
   timeouts?: typeof defaultTimeouts
   /**
-   * Whether the connections go through a pooler in transaction mode, such as PgBouncer, which refuses time limits when a
-   * connection starts: each transaction sets its own then ({@link beginStatement}).
+   * Whether the connections go through a pooler in transaction mode, such as PgBouncer. Such a pooler rejects time
+   * limits when a connection starts, so each transaction sets its own ({@link beginStatement}).
    */
   hasPooler?: boolean
-  /** How long a statement waits for its answer. */
+  /** Longest wait of a statement for its response. */
   answerTimeoutMs?: number
 }
 
 /**
- * How PostgreSQL plans. All statements are short, so compiling one takes longer than running it: seconds, for a list of the
- * staff's. And it expects a disk where a jump costs four times as much as reading on: it would read a whole table rather than a
- * few thousand rows by an index.
+ * Settings of PostgreSQL's planner. All statements are short, so compiling one takes longer than running it, for a list
+ * of the staff's by seconds. By default the planner also expects a disk on which a random read costs four times as much
+ * as a sequential one. It would then read a whole table rather than a few thousand rows by an index.
  */
 const plannerSettings = Object.entries({ jit: 'off', random_page_cost: '1.1' })
 
-/** What begins a transaction; limits that a pooler does not pass on last until it ends. */
+/**
+ * Returns the statement that begins a transaction. Behind a pooler it sets time limits, which last until the
+ * transaction ends.
+ */
 export const beginStatement = ({ hasPooler = false }: PoolOptions): string => {
   const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = defaultTimeouts
   return hasPooler
@@ -92,27 +98,27 @@ export const openPool = (
           : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   })
-  // The pool handles errors of idle connections only. Without a listener, one that breaks between two statements of a
-  // transaction would crash the process; with it, the transaction fails at its next statement.
+  // The pool handles only errors of idle connections. Without a listener, a connection that breaks between two
+  // statements of a transaction would crash the process; with it, the transaction fails at its next statement.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     leaveIfUseless(client, () => void discardIdle(pool))
-    if (!hasPooler) nameStatements(client) // a pooler's sessions are others' too
+    if (!hasPooler) nameStatements(client) // a pooler shares its sessions with other clients
   })
   pool.on('error', onError)
   return pool
 }
 
 /**
- * Ends a connection whose server gave no answer, or takes no changes any more because another one has become the primary: a pool would hand it
- * out again and again. What it is used for fails, as its transaction has to.
+ * Ends a connection whose server did not respond, or has become a read-only replica. The pool would hand out such a
+ * connection again and again. The current transaction fails, as it must.
  */
 const leaveIfUseless = (client: pg.PoolClient, onReadOnly: () => void): void => {
   const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
   const leave = (error: unknown): void => {
     const isReadOnly = errorCode(error) === readOnlyCode
     if (!isReadOnly && !(error instanceof Error && error.message === 'Query read timeout')) return
-    void client.end().catch(() => undefined) // it may be gone already
+    void client.end().catch(() => undefined) // the connection may be closed already
     if (isReadOnly) onReadOnly()
   }
   client.query = ((...parameters: unknown[]) => {
@@ -122,12 +128,12 @@ const leaveIfUseless = (client: pg.PoolClient, onReadOnly: () => void): void => 
   }) as typeof client.query
 }
 
-/** Closes what lies idle: those connections are to the same server. */
+/** Closes idle connections, because they are to the same server. */
 const discardIdle = async (pool: pg.Pool): Promise<void> => {
   const close = async () => {
     const client = await pool.connect()
     client.release(true)
   }
-  // One that cannot be had is no longer idle.
+  // A connection that cannot be taken is no longer idle.
   await Promise.allSettled(Array.from({ length: pool.idleCount }, close))
 }

@@ -10,7 +10,7 @@ const successor = compiledQuery(
     db.selectNoFrom(sql<number>`cast(${number} as integer) + 1`.as('next')),
   { isPrepared: true },
 )
-/** The statements that PostgreSQL keeps for a connection. */
+/** Returns the statements that PostgreSQL keeps for a connection. */
 const keptBy = async (db: Database) => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map(({ statement }) => statement)

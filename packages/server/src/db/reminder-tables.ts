@@ -2,38 +2,38 @@ import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 import type { MessageChannel } from './background-tables.ts'
 
-/** Somebody who is reminded of giving again each month. The number or address is for this alone. */
+/** Person who is reminded each month to give again. The number or address is used only for this. */
 export interface ReminderTable {
   id: Generated<number>
-  /** Unique: the donation after which it was asked for, which says how they pay. */
+  /** Donation after which the person asked for reminders; unique. The donation shows how they pay. */
   donation_id: number
   amount_tzs: number
   campaign_id: number
-  /** The day of the month, on the centre's calendar; every month has it. */
+  /** Day of the month, on the centre's calendar; every month has this day. */
   day: number
   channel: MessageChannel
-  /** +255 and nine digits, or an address as typed. */
+  /** Phone number as +255 and nine digits, or an email address as typed. */
   recipient: string
-  /** An address in the form of normalise-email.ts; a number as it is. */
+  /** Address in the form of normalise-email.ts, or the phone number unchanged. */
   recipient_normal: string
-  /** How many were named so far. */
+  /** Number of recipients so far. */
   recipients: Generated<number>
   language: string
-  /** Which words were agreed to: see giving/reminders/reminder-repository.ts. */
+  /** Version of the words of consent: see giving/reminders/reminder-repository.ts. */
   consent: string
-  /** In the link of each, which shows, changes and stops it. */
+  /** Token in each reminder's link, which shows, changes and stops the reminders. */
   token: string
   asked_at: Timestamp
-  /** When it last began: when it was asked for or gone on with, or its day changed. */
+  /** Last start: when the reminder was requested or resumed, or its day changed. */
   since: Timestamp
-  /** Null while it is wanted. */
+  /** Time of the end; null while the reminder is active. */
   stopped_at: Timestamp | null
 }
 
-/** What became of a month of a reminder: it was sent, or its giver skipped it, also after it was sent. */
+/** Result of a reminder's month: the reminder was sent, or the donor skipped it, perhaps after it was sent. */
 export interface ReminderMonthTable {
   reminder_id: number
-  /** "2026-12" */
+  /** Month: "2026-12". */
   month: string
   sent_at: Timestamp | null
   skipped_at: Timestamp | null

@@ -15,7 +15,8 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] conflic
   it('an order that deadlocks with another program is placed once that has committed', async () => {
     const app = await twoProducts()
     const other = await connectTo(app)
-    // PostgreSQL aborts the transaction that detects the deadlock; this keeps it from being the other one.
+    // PostgreSQL aborts the transaction that detects the deadlock; this setting keeps the other transaction from being
+    // the one.
     await other.query(
       "set deadlock_timeout = '1h'; begin; update products set stock = stock - 10 where id = 2",
     )
@@ -88,7 +89,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S7 POST /api/orders] conflic
   })
 })
 
-/** The number of deadlocks in a database, once all connections to it are closed. */
+/** Returns the number of deadlocks in a database, after all connections to it are closed. */
 const deadlocksIn = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client(inject('postgresqlUrl') ?? '')
   await client.connect()

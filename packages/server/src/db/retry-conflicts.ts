@@ -1,19 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '../values/error-code.ts'
 
-/** After this many conflicts in a row the error is passed on, and the client gets a 503. */
+/** Maximum number of attempts. After this many conflicts in a row the error is passed on, and the client gets a 503. */
 export const maxAttempts = 4
-/** The delay before a retry is random and grows, so that the same two transactions do not collide again. */
+/**
+ * Longest delay before the first retry. The delay is random and grows, so that the same two transactions do not collide
+ * again.
+ */
 const maxDelayMs = 50
 
-/** Thrown by a transaction that found a row changed since it read it: it is rolled back and retried. */
+/** Error of a transaction that found a row changed since it read it. The transaction is rolled back and retried. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError'
   /** PostgreSQL's code for a serialization failure. */
   readonly code = '40001'
 }
 
-/** A serialization failure or a deadlock in PostgreSQL. The failed transaction is rolled back. */
+/** Whether an error is a serialization failure or a deadlock in PostgreSQL. The failed transaction is rolled back. */
 const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error))
 
 /** Retries a transaction, or a single statement, that PostgreSQL aborted because of a conflict with others. */

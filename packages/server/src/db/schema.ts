@@ -83,30 +83,30 @@ export interface CampaignTable {
   name: string
   description: string
   organised_by: string
-  /** Raised before the first donation was recorded. */
+  /** Amount that was raised before the first recorded donation. */
   opening_balance_tzs: number
-  /** The running total of verified donations, kept by each decision about one; beyond 32 bits. */
+  /** Running total of verified donations, updated by each decision about a donation; beyond 32 bits. */
   verified_tzs: Generated<number>
   target_amount_tzs: number
-  /** The campaign's last day, in the centre's time zone. */
+  /** Last day of the campaign, in the centre's time zone. */
   ends_on: Day
-  /** 1 for the campaign that donations for no campaign in particular go to; there is one at most. */
+  /** Whether the campaign receives donations without a campaign: 1 for yes. At most one campaign does. */
   general_fund: Generated<number>
   created_at: Timestamp
-  /** JSON: see translations.ts. */
+  /** JSON of the translations: see translations.ts. */
   translations: Generated<string>
-  /** The first day; null if it takes donations at once. */
+  /** First day; null if the campaign accepts donations at once. */
   starts_on: Generated<Day | null>
-  /** JSON: a photo as in the contract; null for none. */
+  /** JSON of a photo as in the contract; null for none. */
   picture: Generated<string | null>
-  /** 1 for an ended one that is out of sight. */
+  /** Whether the ended campaign is hidden: 1 for yes. */
   archived: Generated<number>
   version: Generated<number>
   changed_by: Generated<string | null>
   changed_at: Generated<Timestamp | null>
 }
 
-/** A campaign's total that somebody set to the sum of its donations; append-only. */
+/** Correction of a campaign's total to the sum of its donations; append-only. */
 export interface CampaignTotalCorrectionTable {
   id: Generated<number>
   campaign_id: number
@@ -117,55 +117,63 @@ export interface CampaignTotalCorrectionTable {
   created_at: Timestamp
 }
 
-/** Somebody's claim to have paid. Donations, orders and custom orders share this table, so each transaction ID counts once. */
+/**
+ * Claim of a payer to have paid. Donations, orders and custom orders share this table, so that each transaction ID
+ * counts once.
+ */
 export interface PaymentClaimTable {
   id: Generated<number>
   kind: PaymentKind
-  /** As typed. */
+  /** Transaction ID as typed. */
   transaction_id: string
-  /** The same for all spellings of an ID. Claims may share it while they wait: see payment_claim_ids. */
+  /**
+   * Transaction ID, normalised, so that all spellings are equal. Waiting claims may share an ID: see payment_claim_ids.
+   */
   transaction_id_normal: string
-  /** The wallet or bank whose format the ID has; null flags it for the staff. */
+  /** Wallet or bank whose format the ID has; null flags it for staff. */
   channel: string | null
-  /** The amount due; null if the payer chooses it, as for a donation. */
+  /** Amount due; null if the payer chooses it, as for a donation. */
   expected_amount_tzs: number | null
   claimed_amount_tzs: number
-  /** The amount received according to the wallet or bank; set only while the claim is verified. */
+  /** Amount received according to the wallet or bank; set only while the claim is verified. */
   received_amount_tzs: number | null
-  /** As chosen on the form. */
+  /** Method as chosen on the form. */
   method: string
-  /** ID of the wallet or bank that was chosen; null for the method's first one. */
+  /** ID of the chosen wallet or bank; null for the method's first one. */
   wallet: string | null
-  /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
+  /** Channels of the wallet's IDs, comma-separated, as the centre's data had them then; null if it had none. */
   wallet_channels: string | null
   state: Generated<PaymentState>
   /**
-   * What staff see, which the database derives: a cancelled claim is stored as a rejected one, and a refunded one as verified, as the
-   * same rules hold for their stock and lines.
+   * State that staff see, which the database derives. A cancelled claim is stored as a rejected one, and a refunded
+   * claim as a verified one, because the same rules apply to their stock and lines.
    */
   shown_state: GeneratedAlways<ShownPaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null
-  /** Set while a claim is rejected because it was cancelled. */
+  /** Time of the cancellation, while a claim is rejected because it was cancelled. */
   cancelled_at: Timestamp | null
-  /** What was sent back of it. */
+  /** Refunded amount of the claim. */
   refunded_tzs: Generated<number>
   /**
-   * The part of the money kept (received, less refunded) that counts as a donation: see
+   * Part of the remaining money (received, less refunded) that counts as a donation: see
    * ledger/claims/part-money-repository.ts.
    */
   donation_tzs: Generated<number>
-  /** Of a donation or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
+  /** Main claim, which has the donation or order that this claim pays a part of; null for the main claim itself. */
   main_claim_id: number | null
-  /** When it was paid, by the statement's line that counts for it. See ledger/claims/paid-at-repository.ts. */
+  /** Time of payment by the statement's line that counts for the claim. See ledger/claims/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>
-  /** The same by the first notice that counts for it. */
+  /** Time of payment by the first notice that counts for the claim. */
   notice_paid_at: Generated<Timestamp | null>
-  /** The same as its payer says. */
+  /** Time of payment as the payer stated it. */
   said_paid_at: Generated<Timestamp | null>
 }
 
-/** `recorded` marks a payment entered by the staff. The first of two proposes, and withdraws that; the second disagrees. */
+/**
+ * Action on a payment. `recorded` marks a payment that staff entered. The first of two people proposes and can withdraw
+ * the proposal; the second can disagree.
+ */
 export type PaymentAction =
   | 'recorded'
   | 'verified'
@@ -180,71 +188,80 @@ export type PaymentAction =
   | 'withdrawn'
   | 'disagreed'
 
-/** The staff's actions on a claim; append-only. */
+/** Action of staff on a claim; append-only. */
 export interface PaymentEventTable {
   id: Generated<number>
   claim_id: number
   action: PaymentAction
   from_state: PaymentState | 'cancelled'
   to_state: PaymentState | 'cancelled'
-  /** The staff account's address, or the operating system user who ran the command. */
+  /** Address of the staff account, or the operating system user who ran the command. */
   actor: string
-  /** Who verified first, where it took two; the actor again where one person confirmed their own word. */
+  /** First of two people who verified, or the actor again if one person confirmed their own decision. */
   first_actor: string | null
-  /** 1 if money counts by a person's word, or no longer does; 0 if a statement has the same ID and amount. */
+  /**
+   * Whether the action depends on a person's word: 1 if money counts by it, or no longer does; 0 if a statement has the
+   * same ID and amount.
+   */
   by_hand: Generated<number>
-  /** What the decision is based on. */
+  /** Basis of the decision. */
   evidence: string | null
   reason: string | null
   received_amount_tzs: number | null
-  /** Set together by a correction; null if it did not change this value. After '' a second ID is gone. */
+  /**
+   * Previous values of a correction, set together; null if it did not change this value. An empty text means that a
+   * second ID was removed.
+   */
   transaction_id_before: string | null
   transaction_id_after: string | null
   claimed_amount_tzs_before: number | null
   claimed_amount_tzs_after: number | null
-  /** The statement's line that verified it by its ID and amount, without anybody choosing it. The line may be gone: see take-back.ts. */
+  /**
+   * Statement's line that verified the claim by its ID and amount, without a person's choice. The line may be deleted:
+   * see take-back.ts.
+   */
   matched_line_id: Generated<number | null>
   created_at: Timestamp
 }
 
 export interface DonationTable {
   id: Generated<number>
-  /** An order's, if it was given with one. */
+  /** Claim of the donation, or of the order if the donation was given with one. */
   claim_id: number
-  /** What it comes to, if it was given with an order or paid in parts; otherwise its claim says so. */
+  /** Donation's amount, if it was given with an order or paid in parts; otherwise the claim has the amount. */
   amount_tzs: number | null
   campaign_id: number
   donor_name: string
   donor_email: string
   prayer: string
-  /** Both or none. */
+  /** Kind of the dedication; null together with the name. */
   dedication_kind: DedicationKind | null
   dedication_name: string | null
-  /** 1 once the personal data was erased: the donation takes none again. */
+  /** Whether the personal data was erased: 1 for yes. The donation does not accept personal data again. */
   person_erased: Generated<number>
-  /** Name of the site that the client key belongs to. */
+  /** Name of the client key's site. */
   site_name: string
   /** Language for emails to the donor. */
   language: string
-  /** The reminder that led to it, also once that is gone; null for none. */
+  /** Reminder that led to the donation, even if the reminder was deleted; null for none. */
   reminder_id: Generated<number | null>
   created_at: Timestamp
 }
 
-/** A request that created a record, so that repeating it returns the same record. */
+/** Request that created a record, so that repeating the request returns the same record. */
 interface IdempotencyKeyTable {
   endpoint: string
-  /** Who sent the key: see http/idempotency/scoped-key.ts. */
+  /** Sender of the key: see http/idempotency/scoped-key.ts. */
   scope: string
   key: string
   /** SHA-256 of the content. */
   fingerprint: string
-  /** Null only inside the transaction that creates the record. */
+  /** Number of the record; null only inside the transaction that creates it. */
   record_id: number | null
   created_at: Timestamp
 }
 
-/** Sample content that was inserted once and must not come back after it is deleted. */
+/** Sample content that was inserted once and must not return after it is deleted. */
 interface SeedTable {
   name: string
   created_at: Timestamp
@@ -320,9 +337,9 @@ export interface Schema {
   skipped_numbers: SkippedNumbersTable
 }
 
-/** The database, or a transaction of it. */
+/** Database, or a transaction of it. */
 export type Database = Kysely<Schema>
-/** Taken by repository functions that must run in the caller's transaction. */
+/** Transaction for repository functions that must run in the caller's transaction. */
 export type DatabaseTransaction = Transaction<Schema>
 
 export type Engine = 'sqlite' | 'postgresql'

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Timestamp } from './schema.ts'
 
-/** True only the first time for each name, so that deleted samples do not come back. */
+/** Returns true only the first time for each name, so that deleted samples do not return. */
 export const isFirstSeed = async (tx: DatabaseTransaction, name: string, at: Timestamp): Promise<boolean> => {
   const first = await tx
     .insertInto('seeds')

@@ -2,7 +2,7 @@ import type { CustomOrderState, SoldAnswer, SoldSettlement } from '@charity-kit/
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** What is stored of a custom order's state: `paid` is derived. */
+/** Stored state of a custom order. `paid` is derived, and not stored. */
 export type CustomOrderStage = Exclude<CustomOrderState, 'paid'>
 
 export interface ProductTable {
@@ -13,26 +13,29 @@ export interface ProductTable {
   stock: number
   rating: number | null
   category_name: string | null
-  /** The API's imageUrl: "/products/kanga-bracelet-df4f74a6-480.webp". */
+  /** Path of the image, which is the API's imageUrl: "/products/kanga-bracelet-df4f74a6-480.webp". */
   image_path: string
   /** Name and description in every language, normalised for searches. */
   search_text: string
   created_at: Timestamp
-  /** JSON: see translations.ts. */
+  /** JSON of the translations: see translations.ts. */
   translations: Generated<string>
-  /** 1 for one that is not in the shop. */
+  /** Whether the product is hidden from the shop: 1 for yes. */
   hidden: Generated<number>
-  /** Goes up with each change by the staff. */
+  /** Version number, which rises with each change by staff. */
   version: Generated<number>
-  /** Ascending in the shop's own order; equal ones are ordered by ID. */
+  /** Position in the shop's own order, ascending; equal positions are ordered by ID. */
   position: Generated<number>
-  /** JSON: photos as in the contract, the first one that of `image_path`; empty for an image of the content folder. */
+  /**
+   * JSON of the photos as in the contract, the first one that of `image_path`; empty for an image of the content
+   * folder.
+   */
   photos: Generated<string>
   changed_by: Generated<string | null>
   changed_at: Generated<Timestamp | null>
 }
 
-/** An order's state is derived: see shop/orders/order-state.ts. */
+/** Order in the shop. Its state is derived: see shop/orders/order-state.ts. */
 export interface OrderTable {
   id: Generated<number>
   claim_id: number
@@ -41,12 +44,12 @@ export interface OrderTable {
   discount_tzs: number
   payment_method: string
   payment_reference: string | null
-  /** Unique. */
+  /** Unique tracking number. */
   shipment_tracking_number: string
   expected_delivery_at: Timestamp
   name: string
   email: string
-  /** Normalised for lookups. */
+  /** Address normalised for lookups. */
   email_normal: string
   phone: string
   street: string
@@ -61,69 +64,75 @@ export interface OrderTable {
   sent_by: string | null
   delivered_at: Timestamp | null
   delivered_by: string | null
-  /** The buyer's account; null for a guest, or once the account is deleted. */
+  /** Buyer's account; null for a guest, or after the account was deleted. */
   account_id: number | null
-  /** When its pieces were taken from the stock; null while it holds none. */
+  /** Time when the order's pieces were reserved; null without a reservation. */
   stock_reserved_at: Timestamp | null
-  /** Hashes of the buyer's network address and of the wider network around it, while the order holds pieces and its payment was not checked: see shop/orders/holder.ts. */
+  /**
+   * Hashes of the buyer's network address and of the wider network around it, while the order has a reservation and its
+   * payment was not checked: see shop/orders/holder.ts.
+   */
   client_hash: string | null
   network_hash: string | null
-  /** What searches compare: see searchable-name.ts and normalise-phone.ts. Empty without the person. */
+  /** Name for searches: see searchable-name.ts and normalise-phone.ts. Empty after the person was erased. */
   name_normal: string
   surname_normal: string
   phone_normal: string
-  /** Where to follow the parcel, as the staff noted it. */
+  /** Courier's number for the delivery, as staff entered it. */
   courier_number: string | null
-  /** JSON: what the staff put right, first to last; see shop/orders/previous-addresses.ts. */
+  /** JSON of the addresses that staff corrected, oldest first; see shop/orders/previous-addresses.ts. */
   previous_addresses: Generated<string>
-  /** How often the address was put right. */
+  /** Number of corrections of the address. */
   address_version: Generated<number>
-  /** When the name and address are erased, if the buyer deleted the account while the order was in transit. */
+  /** Time when the name and address are erased, if the buyer deleted the account while the order was in transit. */
   erase_person_at: Timestamp | null
 }
 
 export interface OrderItemTable {
   order_id: number
-  /** One-based position in the order. */
+  /** Position in the order, from 1. */
   line: number
-  /** Null once the product is deleted. */
+  /** Product of the item; null after the product was deleted. */
   product_id: number | null
-  /** Name and price as of the order. */
+  /** Name and price at the time of the order. */
   product_name: string
   quantity: number
   item_price_tzs: number
-  /** The name's, as of the order. */
+  /** Translations of the name at the time of the order. */
   translations: Generated<string>
-  /** Pieces that were taken from the stock for it. */
+  /** Number of pieces that are reserved for the item. */
   held: Generated<number>
-  /** Pieces that were sold before the order could have them. What is neither held nor sold waits for the payment. */
+  /**
+   * Number of pieces that were sold before the order could reserve them. The other unreserved pieces wait for the
+   * payment.
+   */
   sold: Generated<number>
   sold_at: Timestamp | null
-  /** What was sold, once another product took its place. */
+  /** Name of the sold product, after another product replaced it. */
   sold_name: string | null
-  /** What the buyer wants instead. */
+  /** Buyer's choice instead of the sold product. */
   answer: SoldAnswer | null
   wanted_product_id: number | null
   answered_at: Timestamp | null
-  /** What became of it. */
+  /** Result for the sold pieces. */
   settlement: SoldSettlement | null
   settled_at: Timestamp | null
   settled_by: string | null
 }
 
-/** Pieces that are kept on the payment step. */
+/** Pieces that are reserved during the payment step. */
 export interface StockKeepTable {
-  /** Of the tab's token. */
+  /** Hash of the tab's token. */
   token_hash: string
   product_id: number
   pieces: number
-  /** As of {@link OrderTable}. */
+  /** Network hash as in {@link OrderTable}. */
   client_hash: string | null
   network_hash: string | null
   expires_at: Timestamp
 }
 
-/** What a product was that nobody had ordered: somebody may have been paying for it when it was deleted. */
+/** Deleted product that nobody had ordered. A visitor may have been paying for it at that time. */
 export interface DeletedProductTable {
   id: number
   name: string
@@ -134,12 +143,15 @@ export interface DeletedProductTable {
 export interface CustomOrderTable {
   id: Generated<number>
   product_type: string
-  /** Comma-separated. */
+  /** Comma-separated colours. */
   colours: string
   custom_text: string
   additional_details: string
   quantity: number
-  /** How far it is; `paid` is an accepted one with a verified payment: see shop/custom-orders/custom-order-state.ts. */
+  /**
+   * Stage of the custom order; an accepted order with a verified payment is `paid`: see
+   * shop/custom-orders/custom-order-state.ts.
+   */
   stage: Generated<CustomOrderStage>
   name: string
   email: string
@@ -147,35 +159,33 @@ export interface CustomOrderTable {
   site_name: string
   language: string
   created_at: Timestamp
-  /** Unique, and not guessable; see shop/orders/tracking-number.ts. */
+  /** Unique tracking number that cannot be guessed; see shop/orders/tracking-number.ts. */
   tracking_number: string
-  /** Null until the staff set it. */
+  /** Price in whole shillings; null until staff set it. */
   price_tzs: number | null
-  /** What of the price is for the delivery. */
+  /** Part of the price that is for the delivery. */
   delivery_tzs: number | null
-  /** The days on which it is ready, and until which the price holds: "2026-11-26". */
+  /** Day on which the order is ready, and the last day of the price: "2026-11-26". */
   ready_on: string | null
   price_until: string | null
-  /** Null until there is a payment. */
+  /** Claim of the payment; null before a payment. */
   claim_id: number | null
-  /** 1 for a payment that was sent without an order, until the staff join it to what it is for. */
+  /** Whether the payment was sent without an order: 1 until staff join it to its record. */
   reported: Generated<number>
-  /**
-   * The record that it was joined to, such as "O-12". From then on, this row only shows where the payment came from.
-   */
+  /** Record that the payment was joined to, such as "O-12". After that, this row only shows the payment's origin. */
   joined_to: string | null
-  /** See {@link OrderTable.erase_person_at}. */
+  /** Time of the erasure: see {@link OrderTable.erase_person_at}. */
   erase_person_at: Timestamp | null
 }
 
-/** The steps of a custom order; append-only. */
+/** Event of a custom order; append-only. */
 export interface CustomOrderEventTable {
   id: Generated<number>
   custom_order_id: number
   from_state: CustomOrderState
   to_state: CustomOrderState
   actor: string
-  /** What the staff wrote, for the buyer or for themselves. */
+  /** Staff's note, for the buyer or for staff. */
   note: string | null
   price_tzs: number | null
   created_at: Timestamp

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { engineOf } from './engine-of.ts'
 import type { DatabaseTransaction, Timestamp } from './schema.ts'
 
-/** The tables whose numbers appear in emails, text messages and receipts. */
+/** Tables whose numbers appear in emails, SMS and receipts. */
 export const numberedTables = [
   'donations',
   'orders',
@@ -45,7 +45,7 @@ export const findNewestPayment = async (tx: DatabaseTransaction): Promise<Timest
   return newest?.created_at
 }
 
-/** A range of numbers that no record of a table gets. */
+/** Range of numbers that no record of a table gets. */
 export interface SkippedNumbers {
   table: NumberedTable
   first: number
@@ -53,8 +53,8 @@ export interface SkippedNumbers {
 }
 
 /**
- * Makes a table skip its next `count` numbers, and records them. Returns undefined, and skips none, if the table's last
- * numbers were skipped already.
+ * Makes a table skip its next `count` numbers, and records them. If the table's last numbers were skipped already,
+ * returns undefined without skipping any.
  */
 export const skipNumbers = async (
   tx: DatabaseTransaction,

@@ -64,7 +64,7 @@ it.each(['a transaction', 'a statement by itself'])(
     ).then(() => {
       isWritten = true
     })
-    // The event loop goes on: it would stand still for five seconds otherwise, and nothing could release the lock.
+    // The event loop continues. Otherwise it would block for five seconds, and nothing could release the lock.
     await new Promise(setImmediate)
     await new Promise(setImmediate)
     expect(isWritten).toBe(false)

@@ -13,13 +13,13 @@ import {
 } from 'kysely'
 import { errorCode } from '../values/error-code.ts'
 
-/** How long a writer waits for another process's write lock. */
+/** Longest wait of a writer for another process's write lock. */
 const busyTimeoutMs = 5000
-/** How long it waits at most before it tries again. */
+/** Longest delay before the writer tries again. */
 const maxLockDelayMs = 10
 /**
- * The log is cut back to this size. It grows beyond only while another program reads; SQLite's own checkpoints begin at
- * about 4 MB.
+ * Size to which the log is cut back. It grows larger only while another program reads; SQLite's own checkpoints begin
+ * at about 4 MB.
  */
 const maxLogBytes = 8 * 2 ** 20
 
@@ -33,7 +33,7 @@ export const openSqliteFile = (path: string): SqliteFile => {
     file.pragma('secure_delete = ON')
     file.pragma(`journal_size_limit = ${String(maxLogBytes)}`)
     if (!dropStatistics(file)) return file
-    // This connection has read them already.
+    // Reopened, because this connection has already read the statistics.
     file.close()
     return openSqliteFile(path)
   } catch (error) {
@@ -43,8 +43,9 @@ export const openSqliteFile = (path: string): SqliteFile => {
 }
 
 /**
- * The queries are written for, and tested with, the plans that SQLite makes without statistics. Somebody's ANALYZE would change these: a
- * count of a million payments then blocks everybody for seconds.
+ * Deletes SQLite's statistics and returns whether there were any. The queries are written for, and tested with,
+ * SQLite's plans without statistics. An ANALYZE would change the plans: a count of a million payments then blocks the
+ * server for seconds.
  */
 const dropStatistics = (file: SqliteFile): boolean => {
   const tables = file
@@ -56,7 +57,9 @@ const dropStatistics = (file: SqliteFile): boolean => {
   return tables.length > 0
 }
 
-/** More than the server uses, which is over 500; each number of search terms needs another statement. */
+/**
+ * Maximum number of cached statements. The server uses over 500; each number of search terms needs another statement.
+ */
 const maxCachedStatements = 1000
 
 /** Caches prepared statements: parsing one costs more than running most of them. */
@@ -74,7 +77,10 @@ const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {
   return { prepare, close: () => file.close() }
 }
 
-/** Waits for another process's lock without blocking this one: requests that need no database are answered meanwhile. */
+/**
+ * Waits for another process's lock without blocking this process, so that requests which need no database get their
+ * responses.
+ */
 const patient = (connection: DatabaseConnection): DatabaseConnection => ({
   streamQuery: (...query) => connection.streamQuery(...query),
   executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
@@ -82,10 +88,10 @@ const patient = (connection: DatabaseConnection): DatabaseConnection => ({
       try {
         return await connection.executeQuery<Row>(query)
       } catch (error) {
-        // It has done nothing yet, so it can be repeated.
+        // The statement has not done anything yet, so it can be repeated.
         if (!errorCode(error).startsWith('SQLITE_BUSY') || waitedMs >= busyTimeoutMs) throw error
       }
-      // Random, so that it does not keep step with a process that writes in a rhythm.
+      // Random, so that the retries do not follow the rhythm of another process's writes.
       const waitMs = 1 + Math.random() * maxLockDelayMs
       await setTimeout(waitMs)
       waitedMs += waitMs
@@ -94,8 +100,8 @@ const patient = (connection: DatabaseConnection): DatabaseConnection => ({
 })
 
 /**
- * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads before it writes
- * would fail immediately if another process wrote in between, regardless of the busy timeout.
+ * Driver that takes the write lock when a transaction begins rather than at its first write. Otherwise a transaction
+ * that reads before it writes would fail at once if another process wrote in between, regardless of the busy timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile
@@ -115,13 +121,19 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk rolls back the transaction by itself; rolling back again would mask that error with another. */
+  /**
+   * Ignores a failing rollback: a full disk rolls back the transaction by itself, and another error would mask that
+   * one.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** SQLite's DDL is transactional. Kysely's adapter assumes it is not, and would leave a half-done migration after a crash. */
+/**
+ * Adapter for SQLite's transactional DDL. Kysely's adapter assumes DDL is not transactional, and would leave a
+ * half-done migration after a crash.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -2,55 +2,63 @@ import type { LineWait } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 
-/** The reasons that are stored with a line; `source-new` follows from the table of sources. */
+/** Reasons that are stored with a line. `source-new` is not stored: it follows from the table of sources. */
 export type StoredWait = Exclude<LineWait, 'source-new'>
 
-/** A source that an owner approved as an account of the centre. */
+/** Source that an owner approved as an account of the centre. */
 export interface StatementSourceTable {
   source: string
   approved_by: string
   approved_at: Timestamp
 }
 
-/** An incoming payment on a wallet's or bank's statement. The payer's name and number are stored masked alone. */
+/** Incoming payment on a wallet's or bank's statement. The payer's name and number are stored only in masked form. */
 export interface StatementLineTable {
   id: Generated<number>
-  /** A name in statements.json. Each source has each ID once. */
+  /** Name of the source in statements.json. Each source has each ID once. */
   source: string
   transaction_id: string
   transaction_id_normal: string
-  /** The second ID of a payment between two wallets. */
+  /** Second ID of a payment between two wallets. */
   other_transaction_id_normal: string | null
   amount_tzs: number
   paid_at: Timestamp | null
   file_name: string
-  /** One-based. */
+  /** Line number, from 1. */
   file_line: number
-  /** The verified claim that this payment is counted for. */
+  /** Verified claim that the payment counts for. */
   claim_id: number | null
-  /** When somebody decided that it is not the centre's; it pays for nothing while this is set. */
+  /** Time when staff decided that the money is not the centre's. The line pays for nothing while this is set. */
   set_aside_at: Timestamp | null
-  /** 1 once its source had another line with its ID: it says no longer which payment it is. */
+  /**
+   * Whether the ID is repeated: 1 if the line's source had another line with it, so that the ID does not identify the
+   * payment any more.
+   */
   is_repeated: Generated<0 | 1>
-  /** Null if the line may verify a payment by itself, once its source is approved. */
+  /**
+   * Reason why a person has to check the line; null if it may verify a payment by itself, once its source is approved.
+   */
   waits_for: StoredWait | null
-  /** The import of the statement that lacks the line; only for `other-statement`. */
+  /** Import of the statement that lacks the line; only for `other-statement`. */
   missing_from: Generated<number | null>
-  /** Who paid, so far as it tells two payers apart, for 30 days after the line's day; null without it. See payer-mask.ts. */
+  /**
+   * Payer, masked so that two payers can be told apart, for 30 days after the line's day; null without a payer. See
+   * payer-mask.ts.
+   */
   payer_masked: Generated<string | null>
   imported_by: string
-  /** The import that brought it. */
+  /** Import that added the line. */
   import_id: number
   created_at: Timestamp
 }
 
-/** The staff's decisions on a statement's line; append-only. */
+/** Decision of staff on a statement's line; append-only. */
 export interface StatementLineEventTable {
   id: Generated<number>
   line_id: number
   /** `put-back` undoes `not-ours`. */
   action: 'assigned' | 'not-ours' | 'put-back'
-  /** The claim that it was assigned to. */
+  /** Claim that the line was assigned to. */
   claim_id: number | null
   actor: string
   reason: string
@@ -60,7 +68,7 @@ export interface StatementLineEventTable {
 export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed'
 export type ImportPhase = 'reading' | 'storing' | 'matching' | 'reporting'
 
-/** The import of a statement: how far it is, what it came to, and which days it covers. */
+/** Import of a statement, with its progress, its result and the days that it covers. */
 export interface StatementImportTable {
   id: Generated<number>
   source: string
@@ -68,74 +76,82 @@ export interface StatementImportTable {
   imported_by: string
   state: ImportState
   phase: ImportPhase
-  /** How many of the phase's lines, or payments, are done. */
+  /** Number of the phase's lines, or payments, that are done. */
   done: number
   total: number
   created_at: Timestamp
   updated_at: Timestamp
-  /** JSON: what it came to; null until it is done. */
+  /** JSON of the report; null until the import is done. */
   report: string | null
-  /** Why it failed, for people. */
+  /** Reason of the failure, for staff. */
   error: string | null
-  /** When all its lines were stored, and the days that they are of, from the start of the first to the end of the last; null if they have no dates. */
+  /**
+   * Time when all lines were stored, and their days, from the start of the first to the end of the last; null if they
+   * have no dates.
+   */
   stored_at: Timestamp | null
   covers_from: Timestamp | null
   covers_until: Timestamp | null
-  /** The minutes of its first and last line: what lies between, it would show. */
+  /** Minutes of the first and last line. The statement shows all payments between them. */
   first_at: Timestamp | null
   last_at: Timestamp | null
   /**
-   * The longest time across which its balances lead from line to line; null if there is none. It excludes the first and
-   * the last day, of which the statement may lack lines.
+   * Longest time across which the balances lead from line to line; null if there is none. The time excludes the first
+   * and the last day, because the statement may lack lines of these days.
    */
   leads_from: Timestamp | null
   leads_until: Timestamp | null
-  /** When the owners were told of payments that it lacks. */
+  /** Time when the owners were told of payments that the statement lacks. */
   told_at: Timestamp | null
-  /** What its columns were read by; null if statements.json said so. */
+  /** Mapping that read the columns; null if it is from statements.json. */
   mapping_id: number | null
-  /** When somebody began to take it back, from when on it brings nothing more; and when nothing was left to be taken back. */
+  /**
+   * Time when staff began to revert the import, which adds nothing more from then on, and time when the revert was
+   * complete.
+   */
   take_back_begun_at: Timestamp | null
   taken_back_at: Timestamp | null
   taken_back_by: string | null
   taken_back_reason: string | null
 }
 
-/** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
+/**
+ * State of a reversal. `confirmed`: the money went back. `dismissed`: it did not; for example, the line is a charge.
+ */
 export type ReversalState = 'open' | 'confirmed' | 'dismissed'
 
-/** An outgoing or reversal line of a statement, or what a feed said before it, and a payment that it names. */
+/** Outgoing or reversal line of a statement, or a feed's earlier notice of it, with a payment that it names. */
 export interface StatementReversalTable {
   id: Generated<number>
   source: string
-  /** The line's own ID as spelt, or the named payment's if it has none. */
+  /** ID of the line as spelt, or the named payment's if the line has none. */
   transaction_id: string
-  /** The same, normalised: an import stores each line once. */
+  /** ID of the line, normalised, so that an import stores each line once. */
   line_id_normal: string
-  /** The ID of the payment that it names, normalised. */
+  /** ID of the named payment, normalised. */
   transaction_id_normal: string
   /** Whole shillings; beyond 32 bits. */
   amount_tzs: number
   paid_at: Timestamp | null
   file_name: string
-  /** One-based. */
+  /** Line number, from 1. */
   file_line: number
   state: Generated<ReversalState>
-  /** Who decided; null while it is open. */
+  /** Person who decided; null while the reversal is open. */
   decided_by: string | null
   decided_at: Timestamp | null
   imported_by: string
-  /** The import that brought it; null for a feed's word. */
+  /** Import that added the reversal; null for a feed's notice. */
   import_id: number | null
-  /** The feed's word; its name is the file's then, and there is no line. */
+  /** Feed's notice. `file_name` is then the feed's name, and there is no line. */
   notice_id: Generated<number | null>
   created_at: Timestamp
 }
 
-/** A payment that the centre sent, by a statement's line; a fee, or money that went back, is none. */
+/** Payment that the centre sent, from a statement's line. Fees and money that went back are not included. */
 export interface StatementOutgoingTable {
   id: Generated<number>
-  /** Each source has each ID once. */
+  /** Source of the statement. Each source has each ID once. */
   source: string
   transaction_id: string
   transaction_id_normal: string
@@ -143,7 +159,7 @@ export interface StatementOutgoingTable {
   amount_tzs: number
   paid_at: Timestamp | null
   file_name: string
-  /** One-based. */
+  /** Line number, from 1. */
   file_line: number
   imported_by: string
   import_id: number
@@ -151,50 +167,50 @@ export interface StatementOutgoingTable {
 }
 
 /**
- * A line of a statement by which the account's balance moved; it may be a payment or a fee in another table, too. Of one file the first in
- * time has the lowest ID.
+ * Line of a statement that moved the account's balance. The line may also be a payment or a fee in another table. The
+ * first line of a file in time has the lowest ID.
  */
 export interface StatementEntryTable {
   id: Generated<number>
   source: string
-  /** As printed; '' if it has none. */
+  /** ID as printed; empty if the line has none. */
   transaction_id: string
   transaction_id_normal: string
   moved_at: Timestamp
-  /** Its day at the centre. */
+  /** Day of the move in the centre's time zone. */
   moved_on: Day
-  /** 1 for what the wallet or bank charged, or gave back of it. */
+  /** Whether the line is a fee of the wallet or bank, or a returned fee: 1 for yes. */
   is_fee: number
-  /** Negative where it went out; beyond 32 bits. */
+  /** Amount in cents, negative for outgoing money; beyond 32 bits. */
   amount_cents: number
-  /** The account's after this line; null if the statement does not say. */
+  /** Balance of the account after this line; null if the statement does not say. */
   balance_cents: number | null
-  /** Which of the lines of one file with the same ID, day and amount it is, from 0. */
+  /** Number among the lines of one file with the same ID, day and amount, from 0. */
   repetition: number
   file_name: string
-  /** One-based. */
+  /** Line number, from 1. */
   file_line: number
   imported_by: string
   import_id: number
   created_at: Timestamp
 }
 
-/** What a wallet or bank charged, or gave back of it, by a line of its own. Who else was part of the payment is not stored. */
+/** Fee that a wallet or bank charged or returned on a line of its own. The other party of the payment is not stored. */
 export interface StatementFeeTable {
   id: Generated<number>
   source: string
-  /** The line's own ID as printed; '' if it has none. */
+  /** ID of the line as printed; empty if the line has none. */
   reference: string
-  /** Negative where it was given back; beyond 32 bits. */
+  /** Fee in cents, negative if it was returned; beyond 32 bits. */
   amount_cents: number
   charged_at: Timestamp
-  /** Which of the fees with the same reference, amount and time on one statement it is, from 0. */
+  /** Number among the fees of one statement with the same reference, amount and time, from 0. */
   repetition: number
   file_name: string
-  /** One-based. */
+  /** Line number, from 1. */
   file_line: number
   imported_by: string
-  /** The import that brought it. */
+  /** Import that added the fee. */
   import_id: number
   created_at: Timestamp
 }

@@ -1,35 +1,35 @@
 import type { Generated } from 'kysely'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 
-/** Whom the centre texts about a donation, an order or a custom order. The number is for this alone. */
+/** Phone number for SMS about a donation, an order or a custom order. The number is used only for this. */
 export interface TextWishTable {
   id: Generated<number>
   kind: 'donation' | 'order' | 'custom-order'
-  /** Unique for each kind. */
+  /** Number of the record; unique for each kind. */
   record_id: number
-  /** +255 and nine digits. */
+  /** Phone number as +255 and nine digits. */
   phone: string
-  /** Of the visit in which they were asked for. */
+  /** Language of the visit in which the SMS were requested. */
   language: string
-  /** Which words were agreed to: see outbox/text-wish-repository.ts. */
+  /** Version of the words of consent: see outbox/text-wish-repository.ts. */
   consent: string
-  /** In the link of each text, which shows the record and stops the texts. */
+  /** Token in the link of each SMS, which shows the record and stops the SMS. */
   token: string
-  /** How many numbers were named so far. */
+  /** Number of phone numbers so far. */
   phones: Generated<number>
   asked_at: Timestamp
-  /** Null while they are wanted. */
+  /** Time of the end; null while the SMS are wanted. */
   stopped_at: Timestamp | null
 }
 
-/** What became of text messages on one day at the centre. No person is in it, so it stays when the messages go. */
+/** Results of SMS on one day at the centre. The row has no personal data, so it stays when the messages are deleted. */
 export interface TextCountTable {
   day: Day
-  /** Those that the gateway accepted. */
+  /** Number of SMS that the gateway accepted. */
   sent: number
-  /** What a gateway charges by: 160 letters each. */
+  /** Number of units that a gateway charges for, 160 letters each. */
   segments: number
   given_up: number
-  /** Of those that were sent on this day, what the network could not deliver, as far as the gateway says so. */
+  /** Number of SMS of this day that the network could not deliver, as far as the gateway reports it. */
   undelivered: number
 }

@@ -1,13 +1,16 @@
 import { preferredLanguage, translatedText, translationCodes, type Translations } from '@charity-kit/contract'
 
-/** The value of a `translations` column without any. */
+/** Value of a `translations` column without translations. */
 const none = '{}'
 
-/** Reads a `translations` column, which {@link mergeTranslations} wrote; undefined if it holds none, so that no answer carries it. */
+/**
+ * Reads a `translations` column, which {@link mergeTranslations} wrote. Returns undefined without translations, so that
+ * responses leave the field out.
+ */
 export const parseTranslations = <Field extends string>(stored: string): Translations<Field> | undefined =>
   stored === none ? undefined : (JSON.parse(stored) as Translations<Field>)
 
-/** What to store in a `translations` column after `changes`: a text that is left out stays, an empty one is removed. */
+/** Returns the value of a `translations` column after `changes`: a missing text stays, and an empty text is removed. */
 export const mergeTranslations = <Field extends string>(
   changes: Translations<Field>,
   stored: string = none,
@@ -20,7 +23,7 @@ export const mergeTranslations = <Field extends string>(
   return JSON.stringify(Object.fromEntries(merged))
 }
 
-/** The names alone of a `translations` column. */
+/** Returns only the names in a `translations` column. */
 export const parseNames = (stored: string = none): Translations<'name'> | undefined => {
   const names = Object.entries(parseTranslations<'name'>(stored) ?? {}).flatMap(([language, texts]) =>
     texts.name ? [[language, { name: texts.name }] as const] : [],
@@ -28,7 +31,7 @@ export const parseNames = (stored: string = none): Translations<'name'> | undefi
   return names.length > 0 ? Object.fromEntries(names) : undefined
 }
 
-/** A name in the language that a record is stored with. */
+/** Returns a name in the language that a record is stored with. */
 export const nameIn = (
   language: string,
   { name, translations }: { name: string; translations: string },

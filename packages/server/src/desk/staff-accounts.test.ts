@@ -35,7 +35,7 @@ describe('[S6 roles] staff accounts', () => {
             headers: { ...siteKey, authorization: `Bearer ${token}` },
           })
         ).status
-      /** The first password must be changed; returns the token of the session that goes on. */
+      /** Changes the first password; returns the token of the session that continues. */
       const change = async (token: string, currentPassword: string, newPassword: string): Promise<string> => {
         const response = await fetch(`${server.url}/api/account/password`, {
           method: 'PUT',

@@ -43,7 +43,7 @@ import {
   type RecordFilter,
 } from './payments/payment-list-repository.ts'
 
-/** With a phone, as its notices are looked up for each payment. */
+/** Rules with a phone, because its notices are read for each payment. */
 const rules: Rules = {
   secondPersonTzs,
   wallets: { mobileMoney: 'm-pesa', bank: 'bank' },
@@ -71,7 +71,7 @@ const rules: Rules = {
 
 const at = '2026-11-21T09:00:00.000Z'
 
-/** Inserts claims of which every 3,000th is for an order, and every 4,000th waits. */
+/** Inserts claims. Every 3,000th is for an order, and every 4,000th waits. */
 const insertClaims = async ({ db }: Pick<TestApp, 'db'>, count: number) => {
   await sql`
     insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, claimed_amount_tzs, method, state, created_at)
@@ -111,7 +111,10 @@ describeOnEachEngine('[payments] long staff lists', (engine) => {
 })
 
 describeOnEachEngine('[desk payments] a filter at a large number of payments', (engine) => {
-  /** Every third donation for another campaign, one a day for a year and a half, each twentieth paid in parts. */
+  /**
+   * Inserts one donation a day for a year and a half. Every third one is for another campaign, and every twentieth is
+   * paid in parts.
+   */
   const manyDonations = async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
@@ -195,7 +198,10 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
   })
 })
 
-/** A database with its queries and their plans; PostgreSQL must not scan small tables, as it would large ones. */
+/**
+ * Opens a database that records queries and their plans. PostgreSQL must not scan small tables, so that it plans as for
+ * large ones.
+ */
 const openWithPlans = (engine: Engine, config: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => {
   const queries: CompiledQuery[] = []
   const db = new Kysely<Schema>({
@@ -213,11 +219,12 @@ const openWithPlans = (engine: Engine, config: Pick<TestDatabase, 'dataDir' | 'd
   }
   return {
     db,
-    /** The plans of all queries that `work` makes. */
+    /** Returns the plans of all queries that `work` makes. */
     plansOf: async (work: () => Promise<unknown>) => {
       if (engine === 'postgresql') {
         await sql`set enable_seqscan = off`.execute(db)
-        // The cost that this adds to tables without an index would have every query compiled, which takes seconds.
+        // Plans for tables without an index have an added cost, which would make PostgreSQL compile every query for
+        // seconds.
         await sql`set jit = off`.execute(db)
       }
       queries.length = 0
@@ -228,7 +235,7 @@ const openWithPlans = (engine: Engine, config: Pick<TestDatabase, 'dataDir' | 'd
   }
 }
 
-/** The same for an app, until its test is finished. */
+/** Opens a database with plans for an app, until its test is finished. */
 const withPlans = (engine: Engine, { config }: TestApp) => {
   const opened = openWithPlans(engine, config)
   onTestFinished(() => opened.db.destroy())
@@ -236,14 +243,14 @@ const withPlans = (engine: Engine, { config }: TestApp) => {
 }
 
 /**
- * Reading a table from its beginning to its end, but for campaigns, imports and reversals, which are few, the newest
+ * Plan that reads a whole table. Excluded are the small tables of campaigns, imports and reversals, the newest
  * statement line, which SQLite calls a scan too, and the queries' own subqueries.
  */
 const scans =
   /SCAN (?!.*USING|(?:campaigns|statement_imports|statement_reversals|statement_lines|due|counted|recent|pending|batch|donation_claims|further|terms|newest)\b)[a-z_]+|Seq Scan on (?!campaigns|statement_imports|statement_reversals)/
 
 describeOnEachEngine('[operations] the indexes', (engine) => {
-  /** One for all: a plan depends on no rows here. */
+  /** Shared database, because plans do not depend on rows here. */
   let shared: ReturnType<typeof openWithPlans>
   beforeAll(async () => {
     const database = await createTestDatabase(engine)

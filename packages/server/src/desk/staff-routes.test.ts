@@ -10,7 +10,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
-/** How somebody gets in without a session: with a password, or with the link of an invitation or for a lost password. */
+/** Paths that work without a session: sign-in with a password, and links for invitations and lost passwords. */
 const signInPaths: string[] = [
   endpoints.staffSignIn.path,
   endpoints.readInvitation.path,
@@ -62,7 +62,7 @@ describe('[S6 roles] staff access', () => {
 
     await call(app, 'POST', '/api/auth/password-reset', { email: sampleRegistration.email })
     const reset = { email: sampleRegistration.email, otp: await newestCode(app), password: 'a-third-one-9' }
-    // A mailed code alone is not enough for the staff: see staff-sign-in.test.ts.
+    // An emailed code alone is not enough for staff: see staff-sign-in.test.ts.
     await app.db.updateTable('accounts').set({ role: null }).execute()
     expect((await call(app, 'POST', '/api/auth/password-reset/confirm', reset)).statusCode).toBe(200)
     await app.db.updateTable('accounts').set({ role: 'staff', staff_role: 'owner' }).execute()
@@ -81,7 +81,7 @@ describe('[S6 roles] staff access', () => {
 })
 
 describe('[payments] public calls cannot set a state', () => {
-  it('whatever a donation or an order contains', async () => {
+  it('a donation or an order cannot set a state with any content', async () => {
     const app = await createShop('sqlite', [{}])
     const forged = { state: 'verified', status: 'verified', received: 5000, received_amount_tzs: 5000 }
     await postDonation(app.http, forged)

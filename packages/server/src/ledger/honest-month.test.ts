@@ -11,8 +11,9 @@ import { readStatementMappings } from './sources/statements/statement-mapping.ts
 import { messageEvent, receivedMessage } from './sources/feeds/simulated-phone.ts'
 
 /*
- * A month in which everybody is honest: the phone loses its network, texts arrive out of order, the wallet is emptied each night, statements
- * overlap or are filtered. No rule against fraud may send such a month to the staff. `HONEST_PAYMENTS=2000` replays a whole one.
+ * A month of honest payments: the phone loses its network, texts arrive out of order, the wallet is emptied each night,
+ * and statements overlap or are filtered. No rule against fraud may leave such a month to staff. `HONEST_PAYMENTS=2000`
+ * replays a whole month.
  */
 const paymentCount = Number(process.env['HONEST_PAYMENTS'] ?? 200)
 const paymentsADay = 66
@@ -33,7 +34,7 @@ type Event = { at: number } & (
   | { what: 'ping' | 'evening' | 'statement' }
 )
 
-/** A line of the wallet's own record. */
+/** Line of the wallet's own record. */
 interface Entry {
   at: number
   id: string
@@ -45,14 +46,14 @@ interface Entry {
 const localTime = (at: number): string =>
   new Date(at + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** What happens in such a month, from `start` on. */
+/** Plans the events of such a month, from `start` on. */
 const planMonth = (start: number, random: () => number) => {
   const events: Event[] = []
   const entries: Entry[] = []
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
     items[Math.floor(random() * items.length)] ?? items[0]
   const letters = 'ABCDEFGHJKLMNPQRTUVWXYZ2346790'
-  // Each has a digit, as those of M-Pesa have.
+  // Each ID has a digit, like M-Pesa's IDs.
   const newId = () =>
     `Q7${Array.from({ length: 8 }, () => letters[Math.floor(random() * letters.length)]).join('')}`
   const days = Math.ceil(paymentCount / paymentsADay)
@@ -97,7 +98,7 @@ const planMonth = (start: number, random: () => number) => {
   return { events: events.sort((a, b) => a.at - b.at), entries }
 }
 
-/** "21/11/26 at 11:00 pm" */
+/** Returns a date like "21/11/26 at 11:00 pm". */
 const dateIn = (at: number): string => {
   const local = localTime(at)
   const hour = Number(local.slice(11, 13))
@@ -142,7 +143,7 @@ it(
       ping: async () => {
         await phone.send({ event: 'system:ping', payload: { health: { checks: {} } } })
       },
-      // Somebody verifies with one click what a statement shows, and looks at what is left.
+      // Verifies with one click the payments that a statement shows, and checks the others.
       evening: async () => {
         const list = async () =>
           paymentsIn(await phone.staff.post('/payments/list?state=submitted&pageSize=100', {}))
@@ -156,7 +157,7 @@ it(
           await phone.staff.post(`/payments/${String(id)}/verify`, { notice: notices[0]?.id })
         }
       },
-      // The whole record so far, so that files overlap; every third file lists what came in alone.
+      // Imports the whole record so far, so that files overlap; every third file lists only incoming money.
       statement: async () => {
         imports += 1
         const isFiltered = imports % 3 === 0

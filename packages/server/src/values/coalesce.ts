@@ -1,6 +1,6 @@
 /**
- * Lets concurrent callers share one run of `work`. At most one run is active and one is pending, which new callers join; a
- * caller's run always starts after the call, so its result is never stale.
+ * Lets concurrent callers share one run of `work`. At most one run is active and one is pending, which new callers
+ * join. A caller's run always starts after the call, so its result is never stale.
  */
 export const coalesce = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
   let active: Promise<unknown> = Promise.resolve()
@@ -14,7 +14,7 @@ export const coalesce = <Result>(work: () => Promise<Result>): (() => Promise<Re
   return () => (pending ??= active.then(start, start))
 }
 
-/** The same for calls that may differ: those with the same key share their runs. */
+/** Lets concurrent calls with the same key share their runs, like {@link coalesce}. */
 export const coalesceEach = <Call, Result>(
   work: (call: Call) => Promise<Result>,
   keyOf: (call: Call) => string,

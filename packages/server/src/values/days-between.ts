@@ -1,11 +1,11 @@
 import type { Day, Timestamp } from './timestamp.ts'
 import { addDays, atLocalTime } from '@charity-kit/contract'
 
-/** Nothing came on earlier days, or comes on later ones, which have no time with four digits for the year. */
+/** First and last possible day. No record is from earlier days, and later days have no time with a four-digit year. */
 const [firstDay, lastDay] = ['1900-01-01', '9998-12-31'] as const
 const within = (day: Day): Day => (day < firstDay ? firstDay : day > lastDay ? lastDay : day)
 
-/** The times between which days of the centre's calendar ("2026-11-21") lie, the last one included. */
+/** Returns the bounds in time of a range of days on the centre's calendar ("2026-11-21"), the last day included. */
 export const daysBetween = (
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   timeZone: string,

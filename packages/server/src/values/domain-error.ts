@@ -1,26 +1,29 @@
 import type { ErrorCode, FieldError } from '@charity-kit/contract'
 import { refusals, type RefusalMessages } from '../i18n/en/refusals.ts'
 
-/** Maps a field's name (a dotted path if nested) to what is wrong with it. */
+/** Errors by the field's name (a dotted path if nested). */
 export type FieldErrors = Partial<Record<string, FieldError>>
 
-/** A sentence in the reader's language. */
+/** Function that returns a sentence in the reader's language. */
 export type Refusal = (t: RefusalMessages) => string
 
-/** An error that is reported to the caller, with a code from the contract. Any other error is an internal one. */
+/** Error that is reported to the caller, with a code from the contract. Any other error is an internal one. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
-  /** Its message, where it is written in the reader's language; `message` is the English one. */
+  /** Message in the reader's language, if there is one; `message` is the English one. */
   readonly refusal: Refusal | undefined
-  /** The field that its message is about. */
+  /** Field that the message is about. */
   readonly field: string | undefined
   readonly retryAfterS: number | undefined
-  /** Whose account was refused, if the caller is not signed in; for the security log. */
+  /** Account that was rejected, if the caller is not signed in; for the security log. */
   readonly accountId: number | undefined
 
-  /** `message` replaces the code's default message; `retryAfterS` is the number of seconds until a retry makes sense. */
+  /**
+   * Creates the error. `message` replaces the code's default message; `retryAfterS` is the number of seconds until a
+   * retry makes sense.
+   */
   constructor(
     code: ErrorCode,
     {

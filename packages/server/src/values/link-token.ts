@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** 95 bits: nobody guesses one. */
+/** Length of 95 bits, which cannot be guessed. */
 const length = 16
 
-/** What opens something by a link that is short enough for a text message. */
+/** Returns a new token for a link that is short enough for an SMS. */
 export const newLinkToken = (): string =>
   Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
 
-/** What may be one. */
+/** Pattern of a token. */
 export const linkToken = /^[A-Za-z0-9]{16}$/

@@ -1,14 +1,14 @@
 import { addDays, atLocalTime } from '@charity-kit/contract'
 import type { Day, Timestamp } from './timestamp.ts'
 
-/** A day at the centre, from its first moment to before its end. */
+/** Day at the centre, from its first moment until before its end. */
 export interface LocalDay {
   day: Day
   from: Timestamp
   until: Timestamp
 }
 
-/** Each day from one to another, both included. Where the clocks change, a day has 23 or 25 hours. */
+/** Returns each day from the first to the last, both included. When the clocks change, a day has 23 or 25 hours. */
 export const localDays = (first: Day, last: Day, timeZone: string): LocalDay[] => {
   const startOf = (day: Day) => atLocalTime(`${day}T00:00:00`, timeZone).toISOString()
   const days: LocalDay[] = []

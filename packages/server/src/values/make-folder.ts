@@ -13,12 +13,15 @@ export const makeFolder = async (path: string): Promise<void> => {
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
-    // Another instance may have created it concurrently.
+    // Another instance may have created the folder concurrently.
     if (!(await isFolder(path))) throw error
   }
 }
 
-/** @throws if the path exists but is not a folder. */
+/**
+ * Returns whether the path is an existing folder.
+ * @throws if the path exists but is not a folder
+ */
 const isFolder = async (path: string): Promise<boolean> => {
   try {
     if ((await stat(path)).isDirectory()) return true

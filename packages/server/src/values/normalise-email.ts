@@ -1,7 +1,7 @@
 import { anonymousEmail } from '@charity-kit/contract'
 
 /**
- * The form in which addresses are compared and unique: A to Z in lower case. Other letters are left alone, because folding them
+ * Returns an address for comparison and uniqueness: A to Z in lower case. Other letters stay, because folding them
  * could merge two different addresses (the kelvin sign "K" would become "k").
  */
 export const normaliseEmail = (email: string): string =>
@@ -13,8 +13,8 @@ export const isAnonymousEmail = (email: string): boolean => normaliseEmail(email
 const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * One key for all addresses that reach one mailbox, as far as that is known: without what follows a plus, and as Gmail reads them
- * without dots. Only to count what is sent there: two addresses may still be two people's.
+ * Returns one key for all addresses that are known to reach one mailbox: without a plus and the text after it, and for
+ * Gmail without dots. Use it only to count sent messages, because two such addresses may still belong to two people.
  */
 export const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = email

@@ -1,6 +1,6 @@
 import { countryCode } from '@charity-kit/contract'
 
-/** The form in which phone numbers are compared: digits only, without the country's own code or a leading zero. */
+/** Returns a phone number for comparison: digits only, without the country's own code or a leading zero. */
 export const normalisePhone = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').replace(/^00/, '')
   return digits.startsWith(countryCode) && digits.length > 9

@@ -1,11 +1,14 @@
-/** Why the server or a command cannot start: a plain sentence that says what to do, printed without a stack. */
+/**
+ * Error that keeps the server or a command from starting. Its message is a plain sentence that says what to do, printed
+ * without a stack.
+ */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
 /**
  * Waits for all checks and returns their results.
- * @throws StartupError with all their messages, one per line, so that all problems can be fixed at once.
+ * @throws StartupError with the messages of all failed checks, one per line, so that all problems can be fixed at once
  */
 export const collectStartupErrors = async <Found extends unknown[]>(checks: {
   [At in keyof Found]: Promise<Found[At]>

@@ -1,5 +1,5 @@
-/** ISO 8601 in UTC with milliseconds, so that text order is time order in both engines. */
+/** Point in time, ISO 8601 in UTC with milliseconds, so that text order is time order in both engines. */
 export type Timestamp = string
 
-/** A calendar day: "2026-11-21". */
+/** Calendar day: "2026-11-21". */
 export type Day = string

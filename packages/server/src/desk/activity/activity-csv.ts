@@ -22,10 +22,10 @@ const columns = {
   times: ({ count }) => count,
 } satisfies Record<string, (activity: Activity) => string | number | null>
 
-/** Large enough to be fast, and small enough for memory. */
+/** Number of entries that are read at a time: enough to be fast, and few enough for memory. */
 const pageSize = 500
 
-/** All activity that a filter asks for as CSV, a part at a time. */
+/** Streams all activity that a filter selects as CSV. */
 export async function* activityCsv(
   db: Database,
   filter: Omit<ActivityFilter, 'before' | 'size'>,

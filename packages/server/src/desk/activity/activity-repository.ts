@@ -7,23 +7,23 @@ export interface ActivityFilter {
   before: number | undefined
   group: ActivityGroup | undefined
   person: number | undefined
-  /** From this moment on, and until before that one. */
+  /** Timestamps of the period: from the first one until before the second one. */
   from: Timestamp | undefined
   until: Timestamp | undefined
-  /** Only what has one of these. */
+  /** Criteria of a search; an entry must fulfil one of them. */
   search?: ActivitySearch | undefined
   size: number
 }
 
-/** Without a group: everything but what was refused. */
+/** Returns the kinds of events in a group; without a group, all events but rejected calls. */
 const kindsOf = (group: ActivityGroup | undefined) =>
   group === undefined
     ? [...activityGroups.work, ...activityGroups.team, ...activityGroups['sign-ins']]
     : [...activityGroups[group]]
 
 /**
- * Entries of the security log before one, newest first. Numbers grow with time, so a period is a range of numbers, which the list's
- * own order finds at once.
+ * Returns entries of the security log before a number, newest first. Numbers grow with time, so a period is a range of
+ * numbers, which the list's own order finds at once.
  */
 export const listActivity = async (db: Database, filter: ActivityFilter): Promise<Activity[]> => {
   const ids = await findIds(db, filter)
@@ -59,7 +59,7 @@ export const listActivity = async (db: Database, filter: ActivityFilter): Promis
   }))
 }
 
-/** The numbers of the entries that a filter asks for, newest first. */
+/** Returns the numbers of the entries that a filter selects, newest first. */
 const findIds = async (
   db: Database,
   { before, group, person, from, until, search, size }: ActivityFilter,
@@ -77,7 +77,7 @@ const findIds = async (
   if (person !== undefined) narrowed = narrowed.where('account_id', '=', person)
   if (first !== undefined) narrowed = narrowed.where('id', '>=', first)
   if (next !== undefined) narrowed = narrowed.where('id', '<', next)
-  // Each by its own index: both in one condition would be looked for in all entries.
+  // One query for each index. Both criteria in one condition would make the database read all entries.
   const queries = search
     ? [
         ...(search.details.length > 0 ? [narrowed.where('detail', 'in', search.details)] : []),

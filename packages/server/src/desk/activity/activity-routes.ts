@@ -14,7 +14,7 @@ interface DayFilter {
   to?: Day | undefined
 }
 
-/** Who did what, for owners. */
+/** Adds the routes of the staff's activity, for owners. */
 export const addActivityRoutes = (
   http: FastifyInstance,
   { db, timeZone }: { db: Database; timeZone: () => string },

@@ -6,16 +6,18 @@ import { foundClaims } from '../payments/payment-search-repository.ts'
 import type { SubjectKind } from './activity-subjects-repository.ts'
 import { actionsOn, actionsWith } from './numbered-actions.ts'
 
-/** So many of each kind of record are looked for, the newest. */
+/** Maximum number of records of each kind that a search finds, the newest first. */
 const maxRecords = 100
 
-/** What the entries that somebody looks for have: one of these texts, or one of these accounts. */
+/** Search criteria of activity entries: an entry has one of these texts, or one of these accounts. */
 export interface ActivitySearch {
   details: readonly string[]
   accounts: readonly number[]
 }
 
-/** What somebody's words may mean: payments as their own search finds them, names, and the number of any record. */
+/**
+ * Returns the criteria for typed words: payments as their own search finds them, names, and the number of any record.
+ */
 export const findActivitySearch = async (db: Database, typed: string): Promise<ActivitySearch> => {
   const members = await findMembers(db, typed)
   const found: Record<SubjectKind, readonly number[]> = {
@@ -46,7 +48,10 @@ const findPayments = async (db: Database, typed: string): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** A centre has few enough of them to compare all names, in any letter case and without accents. */
+/**
+ * Maximum number of compared names. A centre has few enough to compare all of them, in any letter case and without
+ * accents.
+ */
 const maxCompared = 5000
 const matching = (rows: readonly { id: number; name: string }[], typed: string): number[] => {
   const wanted = normaliseName(typed)

@@ -6,7 +6,7 @@ import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
 type Subject = NonNullable<Activity['subject']>
 type Event = Pick<Activity, 'id' | 'kind' | 'detail' | 'createdAt'>
 
-/** What a call is about: "verifyPayment 17" is about the payment 17. */
+/** Calls by the kind of record that they are about: "verifyPayment 17" is about the payment 17. */
 const subjects = {
   payment: /(?:Payment|Reversal|Receipt) (\d+)$/,
   product: /Product (\d+)$/,
@@ -16,10 +16,13 @@ const subjects = {
 } as const
 export type SubjectKind = keyof typeof subjects
 
-/** Calls that decide about a payment; a refund or a receipt a moment later has no part in the decision's proof. */
+/**
+ * Calls that decide about a payment. A refund or a receipt soon afterwards is not a decision, and does not show its
+ * evidence.
+ */
 const isDecision = /^(?:(?:verify|reject|reopen|correct|cancel)Payment|(?:confirm|dismiss)Reversal) /
 
-/** Their numbers are of other records: a custom order, or a statement's line. */
+/** Calls whose numbers are those of other records: a custom order, or a statement's line. */
 const isOther = /CustomOrder|Line/
 
 const subjectOf = ({ kind, detail }: Event): { kind: SubjectKind; id: number } | undefined => {
@@ -31,11 +34,11 @@ const subjectOf = ({ kind, detail }: Event): { kind: SubjectKind; id: number } |
   return undefined
 }
 
-/** The kind of record that a call's number is of; undefined for another kind, such as orders. */
+/** Returns the kind of record that a call is about; undefined for another kind, such as orders. */
 export const subjectKindOf = (call: string): SubjectKind | undefined =>
   subjectOf({ id: 0, kind: 'staff-call', detail: `${call} 1`, createdAt: '' })?.kind
 
-/** Records by their kind, each as it is now, with one query for each kind. */
+/** Returns records by their kind, each in its present state, with one query for each kind. */
 export const findSubjects = async (
   db: Database,
   events: readonly Event[],
@@ -141,7 +144,7 @@ const findDecisions = async (db: Database, ids: readonly number[]): Promise<Map<
   )
 }
 
-/** A call is recorded right after the decision that it made. */
+/** Finds the decision by time, because a call is recorded right after its decision. */
 const noteOf = (decisions: readonly Decision[], { createdAt }: Event): string | null => {
   const last = decisions.find(({ at }) => at <= createdAt)
   const isItsOwn = last && Date.parse(createdAt) - Date.parse(last.at) < 60_000

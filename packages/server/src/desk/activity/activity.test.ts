@@ -74,7 +74,7 @@ describeOnEachEngine('[desk activity]', (engine, itOnce) => {
     expect(await find('baraka', 'group=team')).toEqual([])
     expect(await find('nobody')).toEqual([])
     expect(await find('grace', 'group=work&pageSize=1')).toEqual(['changeProduct 1'])
-    // Reading is no activity.
+    // Reading is not recorded as activity.
     expect((await staff.post('/activity/list?group=work')).body).not.toContain('listActivity')
   })
 

@@ -6,25 +6,25 @@ import { findClaim } from '../../ledger/claims/payment-claim-repository.ts'
 import { findPayerContact } from '../payments/payment-details-repository.ts'
 import { findPayment } from '../payments/payment-list-repository.ts'
 
-/** What the notes of opened apps are kept with: a payment and its order share them. */
+/** Record with which an opened app is stored. A payment and its order share their opened apps. */
 type OpenedPlace = { claim_id: number } | { custom_order_id: number } | { message_id: number }
 
-/** Whom a record is from, and what a text about it names. */
+/** Person of a record, and the facts that a text about it names. */
 export interface StoredAddressee {
   name: string
   email: string
-  /** '' where none was given. */
+  /** Phone number; empty if not given. */
   phone: string
   language: string
   number: string
   amountTzs: number | null
   transactionId: string | null
-  /** What opens its page; undefined where there is none. */
+  /** Key that opens the record's page; undefined if there is none. */
   opens: TrackingKey | undefined
   place: OpenedPlace
 }
 
-/** Undefined if there is no such record. */
+/** Returns the recipient for a record; undefined if there is no such record. */
 export const findAddressee = (
   db: Database,
   kind: AddresseeKind,
@@ -94,7 +94,7 @@ const findCustomOrder = async (db: Database, id: number): Promise<StoredAddresse
     number: recordNumber('custom-order', id),
     amountTzs,
     transactionId,
-    // Without an address of its buyer its number is not enough.
+    // The tracking number also needs the buyer's address.
     opens: { kind: 'order', shipmentTrackingNumber: tracking_number, email: person.email },
     place: { custom_order_id: id },
   }
@@ -126,7 +126,7 @@ const finders: Record<AddresseeKind, (db: Database, id: number) => Promise<Store
   message: findWriter,
 }
 
-/** First to last. */
+/** Returns the opened apps, the oldest first. */
 export const listOpened = (db: Database, place: OpenedPlace): Promise<OpenedApp[]> => {
   const opened = db
     .selectFrom('opened_apps')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { AddresseeService } from './addressee-service.ts'
 
-/** Whom the staff write to or call from their own phone, and that they did. */
+/** Adds the routes for people whom staff write to or call from their own phones, and for recording that. */
 export const addAddresseeRoutes = (http: FastifyInstance, { get, noteOpened }: AddresseeService): void => {
   addEndpoint(http, endpoints.getPaymentAddressee, ({ params }) => get('payment', params.id))
   addEndpoint(http, endpoints.getOrderAddressee, ({ params }) => get('order', params.id))

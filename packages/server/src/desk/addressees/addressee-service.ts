@@ -12,10 +12,13 @@ import { trackingUrl } from '../../outbox/tracking-url.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { findAddressee, insertOpened, listOpened, type StoredAddressee } from './addressee-repository.ts'
 
-/** Each throws DomainError `not_found` where there is no such record. */
+/**
+ * Recipients of messages from the staff's own phones. Each call throws DomainError `not_found` if there is no such
+ * record.
+ */
 export interface AddresseeService {
   get: (kind: AddresseeKind, id: number) => Promise<Addressee>
-  /** Notes that somebody opened an app; whether they sent anything is not known. */
+  /** Records that a member of staff opened an app; the server does not know whether they sent a message. */
   noteOpened: (kind: AddresseeKind, id: number, opened: OpenedInput & { by: string }) => Promise<Addressee>
 }
 

@@ -21,7 +21,7 @@ const addresseeIn = (response: LightMyRequestResponse): Addressee =>
   v.parse(envelope(getPaymentAddressee.output), response.json()).body
 
 describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
-  it('has what reaches them, and the texts that fit, in the words that count now', async () => {
+  it('a recipient has contact details and the fitting texts in the current words', async () => {
     const app = await createShop(engine, [{}], () => start)
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' }, { 'accept-language': 'sw' })
@@ -51,7 +51,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     ])
   })
 
-  it('of an anonymous gift has neither a name nor an address', async () => {
+  it('an anonymous donation’s recipient has neither a name nor an address', async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     await postDonation(app.http, { name: 'Anonymous', email: 'anonymous@example.com' })
@@ -71,7 +71,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     },
   )
 
-  it('was written to by whom, with which app, when: a payment and its order know the same', async () => {
+  it('a payment and its order show who wrote, with which app, and when', async () => {
     const app = await createShop(engine, [{}], () => start)
     const staff = await asStaff(app)
     await postOrder(app.http, { transactionId: 'ORDER00001' })
@@ -80,7 +80,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     expect(addresseeIn(text).opened).toEqual([{ ...called, app: 'text', text: 'paymentMissing' }])
     expect(addresseeIn(await staff.post('/orders/1/opened', { app: 'call' })).opened.at(-1)).toEqual(called)
     expect(addresseeIn(await staff.get('/payments/1/addressee')).opened).toHaveLength(2)
-    // Neither the number nor the words are kept, and the activity has neither.
+    // Neither the number nor the words are stored, nor shown in the activity.
     const rows = await app.db.selectFrom('opened_apps').selectAll().execute()
     const events = await app.db.selectFrom('security_events').select('detail').execute()
     expect(JSON.stringify([rows, events])).not.toMatch(/0754|Neema|Hello/)
@@ -89,7 +89,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     )
   })
 
-  it('refuses an app or a text that there is not', async () => {
+  it('an unknown app or text is rejected', async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     await postDonation(app.http)
@@ -98,7 +98,7 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
     expect(await app.db.selectFrom('opened_apps').selectAll().execute()).toEqual([])
   })
 
-  it('is forgotten with the person: what was opened goes, and an export has it before', async () => {
+  it('erasing the person deletes the opened apps, and an export has them before', async () => {
     const { app, staff, ask } = await createPeople(engine)
     for (const path of ['/payments/1', '/orders/1', '/custom-orders/1', '/contact-messages/1'])
       expect((await staff.post(`${path}/opened`, { app: 'email' })).statusCode).toBe(200)

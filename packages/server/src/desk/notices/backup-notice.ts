@@ -7,7 +7,7 @@ import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import { listOwners } from './decision-digest-repository.ts'
 import { deskAction, type NoticeFrame } from './staff-notices.ts'
 
-/** The email to an owner that there has been no backup for a day, or never. */
+/** Returns the email to an owner that there has been no backup for a day, or never. */
 export const backupEmail = (
   { until, problem }: Pick<StaffBackups, 'until' | 'problem'>,
   timeZone: string,
@@ -32,7 +32,7 @@ export const backupEmail = (
   )
 }
 
-/** Queues it for each owner. */
+/** Queues the email about missing backups for each owner. */
 export const queueBackupEmail = (
   { db, now }: { db: Database; now: () => Date },
   status: StaffBackups,

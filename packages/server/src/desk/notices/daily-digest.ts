@@ -13,7 +13,7 @@ import { deskAction, describeNews, newsNumber, noticeClosing, type NoticeFrame }
 import type { StaffNoticeSettings } from './notice-settings.ts'
 import type { StaffNews } from '../../outbox/notify-staff.ts'
 
-/** When the day's digest is made, by the centre's clocks. */
+/** Time of the day's digest, by the centre's clocks. */
 const digestTime = '07:00:00'
 const intervalMs = 300_000
 
@@ -25,7 +25,7 @@ interface DigestDependencies {
   settings: StaffNoticeSettings
 }
 
-/** The email about what came in from one day until before another. */
+/** Returns the email about donations, orders and messages from one day until before another. */
 export const digestEmail = (
   news: readonly StaffNews[],
   { from, until }: { from: Day; until: Day },
@@ -62,8 +62,8 @@ export const digestEmail = (
 }
 
 /**
- * Queues the digest of what came in on the days before today and since the last one, and the owners' of what was decided by hand, once a
- * day however many instances try. Whoever has no news that day gets none.
+ * Queues the digest for the days before today and since the last digest, and the owners' digest of decisions by hand.
+ * Queues them once a day, even if several instances try. Recipients without news that day get no email.
  */
 export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependencies): Promise<boolean> => {
   const at = now()
@@ -98,8 +98,8 @@ export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependen
 }
 
 /**
- * Queues each day's digest, in the background. The time zone and the settings are asked for each time, as owners can change the
- * centre's. Returns a function that stops it and waits for a current run.
+ * Queues each day's digest in the background. Reads the time zone and the settings each time, because owners can change
+ * them. Returns a function that stops the digests and waits for a current run.
  */
 export const startDailyDigest = ({
   log,

@@ -8,13 +8,13 @@ interface Period {
   until: Timestamp
 }
 
-/** A decision that rests on somebody's word. */
+/** Decision that depends on a person's word. */
 export interface HandDecision {
   kind: 'verified' | 'recorded' | 'disagreed' | 'not-reversed' | 'refunded'
   payment: number
   amountTzs: number
   by: string
-  /** Who verified first, where it took two; for a refund, whoever records it although they verified the payment. */
+  /** First of two people who verified. For a refund, the person who records it although they verified the payment. */
   first: string | null
   at: Timestamp
 }
@@ -22,7 +22,10 @@ export interface HandDecision {
 const listedActions = ['verified', 'recorded', 'disagreed', 'not-reversed'] as const
 const amountOfEvent = sql<number>`coalesce(payment_events.received_amount_tzs, ${sumOfClaim})`
 
-/** The decisions by hand of some days, of which the largest are listed, and how many there were: small ones hide no large one. */
+/**
+ * Returns the decisions by hand of some days, and their number. Lists the largest ones, so that small ones do not hide
+ * a large one.
+ */
 export const listHandDecisions = async (
   tx: DatabaseTransaction,
   { from, until }: Period,
@@ -91,7 +94,7 @@ export const listHandDecisions = async (
   }
 }
 
-/** A change of the sum above which two people decide. Null stands for the default. */
+/** Change of the sum above which two people decide. Null is the default. */
 export interface SumChange {
   by: string
   before: number | null
@@ -121,7 +124,7 @@ export const listSumChanges = async (
   })
 }
 
-/** A statement that somebody imported, with the number and the sum of its new incoming lines. */
+/** Statement that a person imported, with the number and the sum of its new incoming lines. */
 export interface DigestedImport {
   id: number
   source: string
@@ -163,7 +166,7 @@ export const listDigestedImports = async (
 const sumIn = (json: string | null): number | null =>
   json === null ? null : ((JSON.parse(json) as Limits).secondPersonTzs ?? null)
 
-/** Whoever owns the centre hears of it, whether they chose other notices or not. */
+/** Returns all owners, because owners receive the digest even if they chose no other emails. */
 export const listOwners = (tx: DatabaseTransaction) =>
   tx
     .selectFrom('accounts')

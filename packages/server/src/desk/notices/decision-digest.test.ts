@@ -58,7 +58,7 @@ describe('[payments] what was decided by hand', () => {
     await daudi.post('/payments/3/verify', { evidence })
     await upendo.post('/payments/3/disagree', { reason: 'No such line.' })
     await upendo.post('/payments/1/refund', refund({ amount: 1000 }))
-    // By its own line, with the same ID and amount: no word of anybody's.
+    // Verified by its own line, with the same ID and amount, so not by a person's word.
     await createImporter(app).importLines(['DDD4444444', 8000])
     await rehema.put('/api/staff/content/limits', { version: 0, value: { secondPersonTzs: 900_000 } })
     expect(await digests()).toEqual([])

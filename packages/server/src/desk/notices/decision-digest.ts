@@ -78,7 +78,7 @@ const decisionDigestEmail = (
   )
 }
 
-/** Queues the digest for each owner. Returns false if nothing was decided by hand, nor imported. */
+/** Queues the digest for each owner. Returns false if there was no decision by hand and no import. */
 export const queueDecisionDigest = async (
   tx: DatabaseTransaction,
   days: { from: Day; until: Day },

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction, Day, Timestamp } from '../../db/schema.ts'
 import type { StaffNews } from '../../outbox/notify-staff.ts'
 
-/** Records that the digest of a day is made; false if it was made before, by another instance perhaps. */
+/** Records that the digest of a day is made. Returns false if it was made before, perhaps by another instance. */
 export const claimDigest = async (tx: DatabaseTransaction, day: Day, at: Timestamp): Promise<boolean> => {
   const claimed = await tx
     .insertInto('staff_digests')
@@ -12,7 +12,7 @@ export const claimDigest = async (tx: DatabaseTransaction, day: Day, at: Timesta
   return claimed !== undefined
 }
 
-/** The last day before another with a digest; undefined if there is none. */
+/** Returns the last day before another with a digest; undefined if there is none. */
 export const findDigestBefore = async (tx: DatabaseTransaction, day: Day): Promise<Day | undefined> => {
   const row = await tx
     .selectFrom('staff_digests')
@@ -24,7 +24,7 @@ export const findDigestBefore = async (tx: DatabaseTransaction, day: Day): Promi
   return row?.day
 }
 
-/** What came in between two times, in the order of its numbers. */
+/** Returns the donations, orders and messages between two times, in the order of their numbers. */
 export const listNews = async (
   db: Database,
   { from, until }: { from: Timestamp; until: Timestamp },
@@ -35,7 +35,7 @@ export const listNews = async (
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.created_at', '>=', from)
     .where('donations.created_at', '<', until)
-    // What the staff recorded themselves is no news, and a donation with an order is told with it.
+    // Payments that staff recorded are not news, and an order's entry includes its donation.
     .where('payment_claims.method', '<>', 'statement')
     .where('payment_claims.kind', '=', 'donation')
     .select(({ fn, ref }) => [

@@ -12,8 +12,8 @@ export const isMissed = async (tx: DatabaseTransaction, feedId: number): Promise
 
 /**
  * Records that the owners are told of a feed's condition. Returns false if they were told already, perhaps by another
- * instance, or if the feed was removed. After an email that a phone is silent, there is none that it is deaf until a
- * message comes, nor the other way round: both ask to look at the same phone.
+ * instance, or if the feed was removed. After an email that a phone is silent, no email says that it is deaf until a
+ * message comes, and vice versa. Both ask to check the same phone.
  */
 export const claimEpisode = async (
   tx: DatabaseTransaction,

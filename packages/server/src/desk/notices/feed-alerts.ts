@@ -27,7 +27,7 @@ type Alerted = Feed & { condition: (typeof alertedConditions)[number] }
 const isAlerted = (feed: Feed): feed is Alerted =>
   alertedConditions.some((condition) => condition === feed.condition)
 
-/** Returns when a feed's condition began, which stays the same while it lasts; empty if it always was so. */
+/** Returns when a feed's condition began, which stays the same while it lasts; empty if the feed always had it. */
 const episodeOf = ({ condition, suspendedAt, heardAt, noticedAt }: Alerted): Timestamp =>
   ({ suspended: suspendedAt, silent: heardAt, deaf: noticedAt })[condition] ?? ''
 
@@ -58,7 +58,10 @@ const alertEmail = (feed: Alerted, frame: NoticeFrame, timeZone: string): Render
   )
 }
 
-/** Queues it for each owner; false if they know, or there is nothing to tell. */
+/**
+ * Queues the email about a feed for each owner. Returns false if they know already, or the feed's condition needs no
+ * email.
+ */
 const tellOwners = async (
   tx: DatabaseTransaction,
   feed: Alerted,
@@ -73,9 +76,9 @@ const tellOwners = async (
 }
 
 /**
- * Queues an email to each owner about each feed that is suspended or deaf, or that is silent although it should be
- * heard: it sends signs of life by itself, or claims wait that it should have seen. The owners are told once each time
- * that this begins, however many instances look. Returns false if nothing was queued.
+ * Queues an email to each owner about each feed that is suspended or deaf, or unexpectedly silent. A feed's silence is
+ * unexpected if it sends signs of life by itself, or if claims wait that it should have reported. The owners are told
+ * once each time that the condition begins, even if several instances check. Returns false if nothing was queued.
  */
 export const queueFeedAlerts = async ({
   db,
@@ -90,8 +93,8 @@ export const queueFeedAlerts = async ({
 }
 
 /**
- * Looks every minute, in the background, for feeds and for statements that lack payments. Returns a function that stops
- * it and waits for a current run.
+ * Checks every minute, in the background, for such feeds and for statements that lack payments. Returns a function that
+ * stops the checks and waits for a current run.
  */
 export const startFeedAlerts = ({
   log,

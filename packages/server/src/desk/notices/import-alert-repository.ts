@@ -1,13 +1,13 @@
 import type { DatabaseTransaction, Database, Timestamp } from '../../db/schema.ts'
 
-/** An import that lacks payments which other statements verified. */
+/** Import that lacks payments which other statements verified. */
 export interface LackingImport {
   id: number
   source: string
   fileName: string
 }
 
-/** Lists the imports that lack payments and that the owners were not told of yet. */
+/** Returns the imports that lack payments and that the owners were not told of yet. */
 export const listUntoldImports = (db: Database): Promise<LackingImport[]> =>
   db
     .selectFrom('statement_imports')

@@ -56,8 +56,8 @@ const tellOwners = async (
 }
 
 /**
- * Queues an email to each owner about each import that lacks payments which other statements verified: one for each
- * import, however many instances look. Returns false if nothing was queued.
+ * Queues an email to each owner about each import that lacks payments which other statements verified. Each import has
+ * one email, even if several instances check. Returns false if nothing was queued.
  */
 export const queueImportAlerts = async ({ db, ...dependencies }: AlertDependencies): Promise<boolean> => {
   let isQueued = false

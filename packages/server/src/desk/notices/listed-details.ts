@@ -1,7 +1,7 @@
 import type { Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 
-/** At most this many are listed in an email; all are counted. */
+/** Maximum number of items that an email lists; all are counted. */
 export const maxListed = 50
 
 type Detail = readonly [label: string, text: string]

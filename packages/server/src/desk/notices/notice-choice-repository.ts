@@ -2,7 +2,7 @@ import { preferredLanguage, type StaffNoticeMode, type StaffNotices } from '@cha
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** How somebody of the staff hears of what waits. */
+/** Returns how a member of staff hears of waiting work. */
 export const getNoticeChoice = async (db: Database, accountId: number): Promise<StaffNotices> => {
   const row = await db
     .selectFrom('accounts')
@@ -35,5 +35,5 @@ const selectChoices = compiledQuery((db, [{ mode }]: Rows<{ mode: NoticeMode }>)
     .orderBy('id'),
 )
 
-/** Those who chose to hear of what waits in this way, and can still sign in at the desk. */
+/** Returns the members of staff who chose this way to hear of waiting work, and can still sign in at the desk. */
 export const listNoticeChoices = (db: Database, mode: NoticeMode) => selectChoices(db, [{ mode }])

@@ -12,16 +12,16 @@ import { listNoticeChoices } from './notice-choice-repository.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
 import type { StaffNews } from '../../outbox/notify-staff.ts'
 
-/** Somebody who hears by email of what came in. */
+/** Recipient of emails about news. */
 export interface NoticeRecipient {
   address: string
   language: Language
-  /** A member of the staff who chose it at the desk; false for the centre's own mailbox. */
+  /** Whether the recipient is a member of staff who chose this at the desk; false for the centre's own mailbox. */
   isMember: boolean
   hearsOf: (kind: StaffNews['kind']) => boolean
 }
 
-/** What takes care of each kind. */
+/** Permissions that take care of each kind of news. */
 const careOf: Record<StaffNews['kind'], readonly Permission[]> = {
   donation: ['payments'],
   order: ['payments', 'shop'],
@@ -29,11 +29,17 @@ const careOf: Record<StaffNews['kind'], readonly Permission[]> = {
   message: ['shop'],
 }
 
-/** Everybody hears of what their role takes care of, and a viewer, who only reads, of all of it. */
+/**
+ * Returns whether a kind of news concerns a role. A role hears of the kinds that it takes care of; a viewer, who only
+ * reads, hears of all kinds.
+ */
 const concerns = (role: StaffRole | null, kind: StaffNews['kind']): boolean =>
   role === 'viewer' || (role !== null && careOf[kind].some((permission) => isPermitted(role, permission)))
 
-/** Who hears of news in this way: the centre's mailbox if it is set so, and whoever of the staff chose it; each address once. */
+/**
+ * Returns the recipients of news in this way: the centre's mailbox if it is set so, and the members of staff who chose
+ * it. Each address is listed once.
+ */
 export const listRecipients = async (
   db: Database,
   settings: Pick<StaffNoticeSettings, 'mode' | 'recipients' | 'language' | 'centreEmail'>,
@@ -43,7 +49,7 @@ export const listRecipients = async (
   const mailboxes = settings.mode === mode ? settings.recipients : []
   const shared = new Set(mailboxes.map(normaliseEmail))
   const centre = new Set(settings.centreEmail === undefined ? [] : [normaliseEmail(settings.centreEmail)])
-  // Each message is mailed to the centre's own address alone; the digest counts messages for every mailbox.
+  // Each message is emailed only to the centre's own address; the digest counts messages for every mailbox.
   const isTold = (email: string, kind: StaffNews['kind']): boolean =>
     (kind === 'message' && mode === 'each' ? centre : shared).has(normaliseEmail(email))
   return [

@@ -1,14 +1,14 @@
 import type { Language, StaffNoticeMode } from '@charity-kit/contract'
 
-/** How the centre's mailbox hears of what came in; members of the staff choose for themselves. */
+/** Settings of the centre's mailbox for news; members of staff choose for themselves. */
 export interface StaffNoticeSettings {
   mode: StaffNoticeMode
   recipients: readonly string[]
   language: Language
-  /** Where each message to the centre is mailed itself. */
+  /** Address that receives each message to the centre. */
   centreEmail?: string | undefined
-  /** The centre's site. */
+  /** Address of the centre's site. */
   publicUrl: string
-  /** Whether the desk is served there. */
+  /** Whether the site serves the desk. */
   hasDesk: boolean
 }

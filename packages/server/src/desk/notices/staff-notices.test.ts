@@ -138,7 +138,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
     const [mail] = await mailsTo(app, 'office@centre.example')
     expect(mail?.text).toContain('This came in from 21 November 2026 to 22 November 2026.')
     expect(mail?.text).toMatch(/Gift G-1: Tsh 5,000.*\nGift G-2: Tsh 6,000/)
-    // A clock that was set back makes none again.
+    // A clock that was set back does not make another digest.
     expect(await digest('2026-11-21T06:00:00.000Z')).toBe(false)
   })
 
@@ -176,7 +176,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
     const changed = { ...value, timeZone: 'UTC', contact: { ...value.contact, email: 'new@centre.example' } }
     const payload = { version, value: changed, note: '' }
     expect((await app.http.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
-    // 07:00 where the centre was, and then where it is now.
+    // 07:00 in the centre's old time zone, and then in its new one.
     setTime('2026-11-22T04:00:00.000Z')
     await vi.advanceTimersByTimeAsync(300_000)
     expect(await app.db.selectFrom('staff_digests').selectAll().execute()).toEqual([])
@@ -188,7 +188,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
 })
 
 describeOnEachEngine('[staff notices] what each member chose', (engine, itOnce) => {
-  /** A member with a role who chose at the desk. */
+  /** Creates a member of staff with a role and a choice of emails. */
   const member = async (app: TestApp, role: StaffRole, mode: StaffNoticeMode, language: Language = 'en') => {
     const email = `${role}@centre.test`
     const headers = await signIn(app, 'staff', email)
@@ -248,7 +248,7 @@ describeOnEachEngine('[staff notices] what each member chose', (engine, itOnce) 
     await app.db.updateTable('accounts').set({ role: null }).where('email', '=', cashier).execute()
     await postDonation(app.http)
     expect(await subjectsTo(app, owner)).toEqual(['New gift (reference G-1)'])
-    // Messages themselves are mailed to the centre's contact address, which is another.
+    // Messages are emailed only to the centre's contact address, which is different.
     await sendMessage(app)
     expect(await subjectsTo(app, owner)).toEqual(['New gift (reference G-1)', 'New message (number 1)'])
     expect(await subjectsTo(app, cashier)).toEqual([])

@@ -6,7 +6,7 @@ import { listRecipients } from './notice-recipients.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
 import type { NotifyStaff, StaffNews } from '../../outbox/notify-staff.ts'
 
-/** A donation or an order in a line: "Tsh 5,000, Music room". */
+/** Describes a donation or an order in a line: "Tsh 5,000, Music room". */
 export const describeNews = (news: StaffNews, language: Language): string => {
   const { pieces, withDonation } = messages[language].notices
   switch (news.kind) {
@@ -25,17 +25,17 @@ export const describeNews = (news: StaffNews, language: Language): string => {
   }
 }
 
-/** Returns the record's number, such as "O-1001"; that of a message has no letter. */
+/** Returns the record's number, such as "O-1001"; a message's number has no letter. */
 export const newsNumber = ({ kind, id }: StaffNews): string =>
   kind === 'message' ? String(id) : recordNumber(kind, id)
 
-/** What the staff's emails are written with. */
+/** Settings for the text of emails to staff. */
 export type NoticeFrame = Pick<StaffNoticeSettings, 'language' | 'publicUrl' | 'hasDesk'> & {
-  /** Whoever reads it chose it at the desk. */
+  /** Whether the reader chose the email at the desk. */
   isMember: boolean
 }
 
-/** What an email to the staff ends with. */
+/** Returns the closing of an email to staff. */
 export const noticeClosing = ({ language, isMember }: NoticeFrame): string[] => {
   const { closing, chosen } = messages[language].notices
   return isMember ? [closing, chosen] : [closing]
@@ -48,14 +48,14 @@ const sectionOf = {
   message: '/messages',
 } as const
 
-/** An email's button that leads to a page of the desk; undefined if this server has none. */
+/** Returns an email's button that leads to a page of the desk; undefined if this server has no desk. */
 export const deskAction = (
   { language, publicUrl, hasDesk }: NoticeFrame,
   path: '' | '/activity' | '/phones' | '/today/backups' | (typeof sectionOf)[StaffNews['kind']],
 ): Email['action'] =>
   hasDesk ? { label: messages[language].notices.openDesk, href: `${publicUrl}/desk${path}` } : undefined
 
-/** The email to the staff about one donation, order or message. */
+/** Returns the email to staff about one donation, order or message. */
 export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEmail => {
   const { language, publicUrl } = settings
   const { kinds, labels } = messages[language].notices
@@ -82,7 +82,7 @@ export const staffNotifier =
   async (tx, news, createdAt) => {
     const settings = currentSettings()
     for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'each')) {
-      // The centre's mailbox gets a message itself.
+      // The centre's mailbox receives the message itself.
       if (!hearsOf(news.kind) || (news.kind === 'message' && !isMember)) continue
       const email = noticeEmail(news, { ...settings, language, isMember })
       await queueEmail(tx, { ...email, recipient: address, language, createdAt, isBulk: true })

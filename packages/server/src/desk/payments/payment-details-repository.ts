@@ -5,7 +5,7 @@ import { dueAmountTzs, type PaymentClaim } from '../../ledger/claims/payment-cla
 import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
 import { linesWithIds } from './payment-flags-repository.ts'
 
-/** The second ID that a payment's message held, as typed; null if there is none. */
+/** Returns the second ID in a payment's message, as typed; null if there is none. */
 export const findOtherId = async (db: Database, claimId: number): Promise<string | null> => {
   const row = await db
     .selectFrom('payment_claim_ids')
@@ -17,7 +17,7 @@ export const findOtherId = async (db: Database, claimId: number): Promise<string
   return row?.transaction_id ?? null
 }
 
-/** The statement lines with one of a payment's transaction IDs. */
+/** Returns the statement lines with one of a payment's transaction IDs. */
 export const listStatements = (db: Database, claimId: number): Promise<StaffPaymentDetails['statements']> =>
   db
     .selectFrom('statement_lines')
@@ -40,7 +40,7 @@ export const listStatements = (db: Database, claimId: number): Promise<StaffPaym
     .orderBy('statement_lines.id')
     .execute()
 
-/** All payments for the donation or order of one, the main one first. */
+/** Returns all payments for the donation or order of a payment, the main one first. */
 export const listStaffParts = async (
   db: Database,
   claim: PaymentClaim,
@@ -54,7 +54,7 @@ export const listStaffParts = async (
     refunded: part.refunded_tzs,
   }))
 
-/** Returns what the giver wrote to the centre, by the payment's main claim; '' if there is nothing. */
+/** Returns the donor's note to the centre, by the payment's main claim; empty if there is none. */
 export const findNote = async (db: Database, mainClaimId: number): Promise<string> => {
   const row = await db
     .selectFrom('donations')
@@ -64,7 +64,7 @@ export const findNote = async (db: Database, mainClaimId: number): Promise<strin
   return row?.prayer ?? ''
 }
 
-/** How the payer can be called, and the language to do it in, by the payment's main claim. */
+/** Returns the payer's contact and language, by the payment's main claim. */
 export const findPayerContact = async (
   db: Database,
   mainClaimId: number,

@@ -2,7 +2,10 @@ import type { Database, Timestamp } from '../../db/schema.ts'
 import { findFeed } from '../../ledger/evidence/feed-repository.ts'
 import { readFeedChain } from '../../ledger/evidence/feed-condition.ts'
 
-/** Whether notices can verify a payment, and whether the balances of their feeds follow from each other; null for one that says none. */
+/**
+ * Returns whether notices can verify a payment, and whether the balances of their feeds follow from each other; null
+ * for a feed that states none.
+ */
 export const listNoticeFacts = async (
   db: Database,
   ids: readonly number[],
@@ -29,7 +32,7 @@ export const listNoticeFacts = async (
   )
 }
 
-/** How far the statements of some sources go; null without any. */
+/** Returns the end of the statements of some sources; null without any. */
 export const findStatementEnd = async (
   db: Database,
   sources: readonly string[],

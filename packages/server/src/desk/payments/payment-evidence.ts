@@ -10,7 +10,7 @@ import { findStatementEnd, listNoticeFacts } from './payment-evidence-repository
 
 type Evidence = Pick<StaffPaymentDetails, 'notices' | 'watchers' | 'statementUntil'>
 
-/** What phones and providers said of a payment, and what of them and of the statements could have seen it. */
+/** Returns the notices of a payment, and which feeds and statements could have shown it. */
 export const readEvidence = async (
   db: Database,
   claim: PaymentClaim,

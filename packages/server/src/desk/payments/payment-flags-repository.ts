@@ -12,17 +12,17 @@ import { hasOpenReversal } from '../../ledger/evidence/reversal-repository.ts'
 import { isCoveredByStatement } from '../../ledger/sources/statements/import-repository.ts'
 
 export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
-/** Statement lines, joined to the claims' IDs that they have as either of their two. */
+/** Statement lines, joined to the claims' IDs that they have as either of their two IDs. */
 export const linesWithIds = sql`payment_claim_ids inner join statement_lines
   on statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal
   or statement_lines.other_transaction_id_normal = payment_claim_ids.transaction_id_normal`
-/** The amount on a statement with the claim's transaction ID. */
+/** Amount on a statement with the claim's transaction ID. */
 export const statementAmount = sql<number | null>`(
   select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id and ${isLineOfClaim}
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
-/** Whether the claim is in this state, and for an order that is not sent and lacks pieces that nobody decided to send back the money for. */
+/** Whether the claim is in this state and is for an unsent order that lacks pieces, without a refund for them. */
 const orderWithoutPieces = (
   state: 'submitted' | 'verified',
 ) => sql<boolean>`(payment_claims.shown_state = ${sql.lit(state)} and exists (
@@ -39,7 +39,7 @@ const orderWithoutPieces = (
 
 /** Whether `parts` is another claim of the same payment. */
 const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
-/** Whether the parts of a payment do not add up to what it is for. */
+/** Whether the parts of a payment do not add up to its price. */
 const arePartsDifferent = sql<boolean>`(
   select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
     <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_donations.amount_tzs), 0)
@@ -49,7 +49,7 @@ const arePartsDifferent = sql<boolean>`(
   where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
 )`
 
-/** The condition for each flag. Flags are not stored, so each disappears with its cause. */
+/** Condition for each flag. Flags are not stored, so each disappears with its cause. */
 export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
   'other-wallet': sql`(payment_claims.state = 'submitted'
@@ -81,21 +81,22 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
     )))
   ))`,
   'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
-  // Not `parts.state` itself: without statistics SQLite would look through all rejected payments for each one.
+  // Not `parts.state` itself: without statistics SQLite would read all rejected payments for each one.
   'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
     select 1 from payment_claims as parts
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
-  // Its ID keeps the line out of the list of money that nobody claimed. Where somebody else names the ID too, they show the line.
+  // The payment's ID keeps the line out of the list of unclaimed money. If another claim names the ID too, that claim
+  // shows the line.
   'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine} and not ${isAlsoNamed})`,
   'second-person': waitsForSecond,
 }
 
-/** Returns the condition that all payments with a flag fulfil. For near twins, other payments may fulfil it too. */
+/** Returns the condition that all payments with a flag fulfil. For possible duplicates, other payments may fulfil it too. */
 export const flagCondition = (flag: PaymentFlag): RawBuilder<boolean> =>
   flag === 'near-twin' ? mayHaveNearTwin : flagConditions[flag]
 
-/** The flags as comma-separated text, apart from near twins, which SQL alone does not find. */
+/** The flags as comma-separated text, without possible duplicates, which SQL alone does not find. */
 export const flagList: RawBuilder<string> = sql`${sql.join(
   Object.entries(flagConditions).map(
     ([flag, condition]) => sql`case when ${condition} then ${sql.lit(`${flag},`)} else '' end`,

@@ -12,7 +12,10 @@ const nothing = {
   refund: null,
 } satisfies Partial<PaymentEvent>
 
-/** A payment's history, oldest first: decisions, corrections, and refunds, which may be of all its parts. `received` is with these. */
+/**
+ * Returns a payment's history, oldest first: decisions, corrections, and refunds, which may be of all its parts.
+ * `received` includes all parts too.
+ */
 export const listHistory = async (
   db: Database,
   { id: claimId, received, partIds }: { id: number; received: number | null; partIds: readonly number[] },

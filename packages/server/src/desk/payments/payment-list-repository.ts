@@ -12,15 +12,15 @@ import { due, flagCondition, flagList, statementAmount } from './payment-flags-r
 import { foundClaims } from './payment-search-repository.ts'
 
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
-  /** Only payments claimed before this time. */
+  /** End of the period; claims at this time or later are left out. */
   before?: Timestamp
-  /** Only payments claimed at this time or later. */
+  /** Start of the period; claims at this time are included. */
   since?: Timestamp
-  /** Only the payments that one click verifies by these rules. */
+  /** Rules of one click; only payments that one click verifies are included. */
   matched?: Rules
 }
 
-/** By number, or those decided last first. */
+/** Order of a list: by number, or by the latest decision. */
 export type PaymentOrder = 'oldest' | 'decided'
 
 /** Flags that only waiting payments have. */
@@ -33,11 +33,11 @@ const flagsOfWaiting: readonly (string | undefined)[] = [
   'guessable-id',
 ]
 
-/** The state that a filter asks for, or that only its payments can be in. */
+/** Returns the state that a filter selects, or the only state that its payments can have. */
 const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['state'] =>
   state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
 
-/** The payments of a campaign's donations, and the further parts of these payments. */
+/** Whether a payment is for a campaign's donation, including the further parts of such a payment. */
 const isOfCampaign = (campaign: number) => sql<boolean>`payment_claims.id in (
   select claim_id from donations where campaign_id = ${campaign}
   union all select parts.id from donations inner join payment_claims as parts on parts.main_claim_id = donations.claim_id
@@ -49,13 +49,13 @@ type Condition = RawBuilder<boolean>
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
 
-/** The conditions of the criteria that a filter has. */
+/** Returns the conditions of the criteria that a filter has. */
 const given = (conditions: readonly (Condition | false)[]): Condition[] =>
   conditions.filter((condition) => condition !== false)
 
 /**
- * A filter's conditions: those that an index answers, and those that are checked for each payment that the index leads to. A search or a
- * campaign leads to fewer payments than a state or days.
+ * Returns a filter's conditions: those that an index answers, and those that are checked for each payment that the
+ * index finds. A search or a campaign finds fewer payments than a state or days.
  */
 const conditionsOf = (db: Database, filter: RecordFilter): { indexed: Condition[]; checks: Condition[] } => {
   const { search, campaign, channel, since, before, kind, flag, matched } = filter
@@ -158,22 +158,22 @@ const fromRow = ({
 })
 
 const batchSize = 2500
-/** How many payments one request checks; the next one goes on from there. */
+/** Maximum number of payments that one request checks; the next request continues after them. */
 const maxChecked = 5000
 
-/** A part of a list, and where the next one starts; undefined at the end. */
+/** Part of a list, and the start of the next part; undefined at the end. */
 export interface PaymentPage {
   items: StaffPayment[]
   next: number | undefined
 }
 
-/** The keys of the last payment that was read. */
+/** Keys of the last payment that was read. */
 interface Cursor {
   id: number
   decidedAt: Timestamp | null
 }
 
-/** The cursor at a payment; one whose decision was taken back since is where it was decided. */
+/** Returns the cursor at a payment. A payment whose decision was undone since keeps the place of that decision. */
 const findCursor = async (db: Database, id: number): Promise<Cursor> => {
   const row = await db
     .selectFrom('payment_claims')
@@ -205,8 +205,8 @@ const isAfter = (cursor: Cursor | undefined, order: PaymentOrder): RawBuilder<bo
 }
 
 /**
- * The next payments in an order. What no index answers is checked for a while, so that no request takes long: a page may then have fewer
- * items than asked for, and another one after it.
+ * Returns the next payments in an order. Conditions without an index are checked for a limited number of payments, so
+ * that no request takes long. So a page may have fewer items than requested and still be followed by another page.
  */
 export const listPaymentPage = async (
   db: Database,
@@ -279,7 +279,7 @@ const withNearTwins = async (db: Database, payments: readonly StaffPayment[]): P
   }))
 }
 
-/** All of the next payments after an ID, oldest first, however long they are sought. */
+/** Returns all of the next payments after an ID, oldest first, even if the search takes long. */
 export const listPayments = async (
   db: Database,
   filter: RecordFilter,

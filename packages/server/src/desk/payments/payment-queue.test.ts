@@ -39,7 +39,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await found(`0${national}`)).toEqual([3])
     expect(await found('Tsh 50,000')).toEqual([2])
     expect(await found('#3')).toEqual([3])
-    // The first gift's payment is 1, the only order's is 3.
+    // The first donation has payment 1, and the only order has payment 3.
     expect([await found('G-1'), await found('g2'), await found('o 1')]).toEqual([[1], [2], [3]])
     expect([await found('O-3'), await found('C-1')]).toEqual([[], []])
     expect(await found("%' or 1=1 --")).toEqual([])
@@ -60,7 +60,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(paymentIn(await get('/payments/1'))).toMatchObject({ note: '' })
   })
 
-  it('no longer finds who was erased', async () => {
+  it('an erased person is no longer found', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const find = async (search: string) => paymentsIn(await post('/payments/list', { search }))
@@ -72,7 +72,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await find('QFG7H8J9K0')).toHaveLength(1)
   })
 
-  it('is filtered by campaign and days, and lists what was decided last first', async () => {
+  it('the queue is filtered by campaign and days, and lists the latest decisions first', async () => {
     const app = await appWithClock(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'AAA0000111' })
@@ -95,12 +95,12 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     app.wait(60)
     await post('/payments/1/reopen', { reason: 'The wrong line.' })
     expect(await ids('order=decided')).toEqual([3, 2])
-    // Whoever had its page open reads on from where it was.
+    // A list that was open on the undone payment's page continues from its place.
     expect(await ids('order=decided&after=1')).toEqual([2])
     expect((await post('/payments/list?from=yesterday')).statusCode).toBe(400)
   })
 
-  it('counts what waits, and what a statement confirms', async () => {
+  it('the queue counts waiting payments, and those that a statement confirms', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await createImporter(app).importLines(['QFG7H8J9K0', 5000], ['AAA0000002', 6000])

@@ -37,11 +37,17 @@ import { listHistory } from './payment-history-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import { dayMs } from '../../values/durations.ts'
 
-/** Payments as the staff see them: lists, and one with all that a decision about it needs. */
+/** Payments for the staff: lists, and one payment with all facts for a decision. */
 export interface PaymentQueue {
-  /** Looks for a while: a page may have fewer items than asked for, and another one after it. */
+  /**
+   * Returns a page of payments. The search is limited: a page may have fewer items than requested and still be followed
+   * by another page.
+   */
   find: (filter: PaymentFilter & PageRequest & { order: PaymentOrder }) => Promise<Page<StaffPayment>>
-  /** As the account with this number may decide about it. @throws DomainError `not_found` */
+  /**
+   * Returns a payment, with what the account with this number may decide.
+   * @throws DomainError `not_found`
+   */
   get: (id: number, accountId?: number) => Promise<StaffPaymentDetails>
   /** Streams the payments as CSV. */
   exportAll: (filter: PaymentFilter) => AsyncGenerator<string>
@@ -76,7 +82,7 @@ export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQue
   }
 }
 
-/** Payments that wait, with what a statement almost has, what feeds say, and whether one press verifies them. */
+/** Adds to waiting payments the similar lines, the feeds' notices, and whether one click verifies them. */
 const withWhatIsKnown = async (
   db: Database,
   payments: readonly StaffPayment[],
@@ -99,7 +105,7 @@ const getPayment = async (
   id: number,
   accountId: number | undefined,
 ): Promise<StaffPaymentDetails> => {
-  // Before what it stands for: whoever decides on older facts is refused, never let through.
+  // Read before the facts that it vouches for, so that a decision on outdated facts is rejected.
   const version = await findVersion(db, id)
   const payment = await findPayment(db, id)
   const claim = await findClaim(db, id)
@@ -141,7 +147,7 @@ const findRefusal = async (
   return { by: first.evidence.source, reason: first.refusal }
 }
 
-/** What statements and other payments say about one. */
+/** Returns the facts that statements and other payments have about a payment. */
 const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: number) => {
   const nearLines = claim.state === 'submitted' ? await findNearLines(db, claim) : []
   return {
@@ -156,7 +162,7 @@ const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: num
   }
 }
 
-/** The parts of a payment in several, and the history, which has refunds of them all. */
+/** Returns the parts of a payment in several parts, and the history, which has the refunds of all parts. */
 const readParts = async (db: Database, claim: PaymentClaim) => {
   const parts = await listStaffParts(db, claim)
   return {
@@ -169,7 +175,7 @@ const readParts = async (db: Database, claim: PaymentClaim) => {
   }
 }
 
-/** The order or custom order that a payment is for. */
+/** Returns the order or custom order that a payment is for. */
 const readPaidFor = async (db: Database, { kind, record }: StaffPayment) => ({
   order: kind === 'order' ? ((await findOrder(db, { id: record })) ?? null) : null,
   customOrder: kind === 'custom-order' ? ((await findStaffCustomOrder(db, record)) ?? null) : null,

@@ -19,7 +19,7 @@ interface PaymentServices {
   refundPayment: RefundPayment
 }
 
-/** Finding payments and deciding on them. */
+/** Adds the routes that find payments and decide on them. */
 export const addPaymentRoutes = (http: FastifyInstance, services: PaymentServices): void => {
   const { db, now, queue, paymentWork } = services
 
@@ -43,7 +43,7 @@ export const addPaymentRoutes = (http: FastifyInstance, services: PaymentService
   addDecisionRoutes(http, services)
 }
 
-/** Each decision responds with the updated payment. */
+/** Adds the routes of decisions. Each decision responds with the updated payment. */
 const addDecisionRoutes = (
   http: FastifyInstance,
   { queue, payments, paymentWork, refundPayment }: PaymentServices,
@@ -59,7 +59,7 @@ const addDecisionRoutes = (
     if (line !== undefined) await paymentWork.verifyByChosenLine({ ...decision, evidence, lineId: line })
     else if (notice !== undefined)
       await payments.verifyByNotice({ ...decision, notice: { noticeId: notice } })
-    // Without either there is evidence: see the contract.
+    // The contract requires evidence if there is neither a line nor a notice.
     else await payments.verify({ ...decision, evidence: evidence ?? '', receivedAmountTzs: amount })
     return queue.get(call.params.id, call.signedIn.accountId)
   })

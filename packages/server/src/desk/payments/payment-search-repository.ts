@@ -12,16 +12,19 @@ import { normaliseEmail } from '../../values/normalise-email.ts'
 import { nameWords, reversedPhone } from '../../ledger/claims/payer-search-repository.ts'
 import { due } from './payment-flags-repository.ts'
 
-/** After every text that begins with a prefix, by bytes. */
+/** Character that sorts, by bytes, after every text that begins with a prefix. */
 const last = '\u{10FFFF}'
 const startsWith = (column: RawBuilder<unknown>, prefix: string) =>
   sql<boolean>`${column} >= ${prefix} and ${column} < ${prefix + last}`
 
-/** The newest claims of one meaning of what was typed. A compound query takes limits only around each part. */
+/** Returns the newest claims for one meaning of a search. A compound query takes limits only around each part. */
 const newest = (query: RawBuilder<unknown>) =>
   sql`select claim_id from (${query} order by claim_id desc limit ${sql.lit(maxFound)}) as newest`
 
-/** One or two letters begin so many names that reading all of them would take seconds. */
+/**
+ * Maximum number of terms that are read. So many names begin with one or two letters that reading all would take
+ * seconds.
+ */
 const maxTerms = 20_000
 
 const termQuery = (term: string, others: readonly string[] = []) =>
@@ -38,14 +41,20 @@ const termQuery = (term: string, others: readonly string[] = []) =>
     ) as terms`,
   )
 
-/** Those of a whole word stand in the order of their payments, so that the newest are found however many there are. */
+/**
+ * Selects the claims with a whole word. They are in the order of their payments, so that the newest are found among any
+ * number.
+ */
 const wholeTermQuery = (term: string) =>
   newest(sql`select claim_id from payer_search_terms where term = ${term}`)
 
 const withId = (column: RawBuilder<unknown>, normal: string) =>
   newest(sql`select distinct claim_id from payment_claim_ids where ${startsWith(column, normal)}`)
 
-/** Shorter beginnings of an ID, and shorter ends of a phone number, find too much to be of use. */
+/**
+ * Minimum length of an ID's beginning. Shorter beginnings, and shorter ends of a phone number, find too much to be
+ * useful.
+ */
 const minIdLength = 3
 const minPhoneDigits = 4
 const wholePhoneDigits = 9
@@ -66,8 +75,12 @@ const byNumber = ({ kind, id }: { kind: NumberedKind | undefined; id: number }):
 }
 
 /**
- * The claims that somebody's words may mean: by an ID's beginning in any spelling, by the words of a name, an address, the end of a
- * phone number, the amount due, or a number of the payment, donation or order. Each is found by an index.
+ * Selects the claims that typed words may mean. An index finds each:
+ * - the beginning of an ID in any spelling
+ * - the words of a name, or an address
+ * - the end of a phone number
+ * - the amount due
+ * - a number of the payment, donation or order
  */
 export const foundClaims = (db: Database, typed: string): Expression<number> => {
   const idColumn =
@@ -78,7 +91,7 @@ export const foundClaims = (db: Database, typed: string): Expression<number> => 
   if (typed.includes('@')) queries.push(termQuery(`e:${normaliseEmail(typed)}`))
   const [word, ...words] = nameWords(typed)
   if (word !== undefined && /\p{L}/u.test(typed) && !typed.includes('@')) {
-    // The longest word leads to the fewest payments.
+    // The longest word finds the fewest payments.
     const [longest = word, ...others] = [word, ...words].sort((a, b) => b.length - a.length)
     if (others.length === 0) queries.push(wholeTermQuery(`n:${longest}`))
     queries.push(
@@ -90,7 +103,7 @@ export const foundClaims = (db: Database, typed: string): Expression<number> => 
   }
   const digits = typed.replace(/\D/g, '')
   if (/^[+\d\s().-]+$/.test(typed) && digits.length >= minPhoneDigits) {
-    // The end of a number may begin with a zero, which is no trunk prefix then.
+    // The end of a number may begin with a zero that is not a trunk prefix.
     const end =
       digits.length < wholePhoneDigits ? Array.from(digits).reverse().join('') : reversedPhone(typed)
     queries.push(termQuery(`p:${end}`))

@@ -6,7 +6,7 @@ import { appWithClock, sendSiteKeyByDefault } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 describeOnEachEngine('[desk payments] who else has a payment open', (engine) => {
-  /** Two servers on one database, and a member of the staff at each. */
+  /** Sets up two servers on one database, with a member of staff at each. */
   const twoServers = async () => {
     const app = await appWithClock(engine)
     const other = await createApp(app.config, { now: () => app.wait(0) })
@@ -34,7 +34,7 @@ describeOnEachEngine('[desk payments] who else has a payment open', (engine) => 
     expect(await juma()).toEqual([{ name: 'Grace Sample', since }])
     app.wait(1)
     expect(await juma()).toEqual([])
-    // Whoever comes back is there since then.
+    // A viewer who returns counts from that time.
     const again = app.wait(0).toISOString()
     await grace()
     expect(await juma()).toEqual([{ name: 'Grace Sample', since: again }])

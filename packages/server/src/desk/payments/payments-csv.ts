@@ -25,7 +25,7 @@ const columns = {
   wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 
-/** The header, after the byte order mark by which spreadsheets recognise UTF-8. */
+/** Returns the header, after the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = (): string => csvStart + line(Object.keys(columns))
 
 export const csvLine = (payment: StaffPayment): string =>

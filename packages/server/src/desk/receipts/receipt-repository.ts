@@ -5,7 +5,7 @@ import { parseNames } from '../../db/translations.ts'
 import { listItems } from '../../shop/orders/order-items-repository.ts'
 import type { PaymentClaim } from '../../ledger/claims/payment-claim-repository.ts'
 
-/** Who paid, and for what, by the main claim. */
+/** Returns the payer and the purpose of a payment, by its main claim. */
 export const findReceiptSubject = async (
   tx: DatabaseTransaction,
   { id: claimId }: PaymentClaim,

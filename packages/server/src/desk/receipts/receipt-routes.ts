@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { ReceiptService } from './receipt-service.ts'
 
-/** Receipts as the staff print and send them again. */
+/** Adds the routes with which staff print and resend receipts. */
 export const addReceiptRoutes = (http: FastifyInstance, receipts: ReceiptService): void => {
   addEndpoint(http, endpoints.getReceipt, ({ params }) => receipts.get(params.id))
   addEndpoint(http, endpoints.sendReceipt, async ({ params }) => {

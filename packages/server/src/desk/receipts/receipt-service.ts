@@ -16,7 +16,7 @@ import { findReceiptSubject } from './receipt-repository.ts'
 /** Receipts of verified payments. Every call throws DomainError `not_found`, or `state_changed` if the payment is not verified. */
 export interface ReceiptService {
   get: (paymentId: number) => Promise<Receipt>
-  /** Mails it once more, with the same amount. Throws `state_changed` also if there is no address. */
+  /** Emails a receipt once more, with the same amount. Also throws `state_changed` if there is no address. */
   send: (paymentId: number) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export const receiptService = ({
             message: (t) => t.payment.noEmail(paymentId),
           })
         }
-        // As it is printed: what was sent back since is no part of it.
+        // The amount as printed, because a receipt does not include later refunds.
         const decision = { state: 'verified', receivedAmountTzs: amountTzs } as const
         const news = { claims: parts, isPart: false, decision }
         const email = newsEmail({ centre, siteUrl }, { subject, main, news })

@@ -53,7 +53,7 @@ describeOnEachEngine('[desk people] a receipt', (engine, itOnce) => {
     expect((await lastMail(app)).text).toContain('Amount received: Tsh 3,000')
   })
 
-  it('of an anonymous donation has no name and cannot be mailed', async () => {
+  it('an anonymous donation’s receipt has no name and cannot be emailed', async () => {
     const app = await createShop(engine, [{}])
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { name: 'Anonymous', email: 'anonymous@example.com' })

@@ -8,7 +8,7 @@ const namesIn = (stored: string): Record<string, string> =>
     ),
   )
 
-/** Campaigns that end on a day or later, oldest first, with what each has raised. */
+/** Returns campaigns that end on a day or later, oldest first, with the amount that each has raised. */
 export const listRunningCampaigns = async (db: Database, day: Day) => {
   const rows = await db
     .selectFrom('campaigns')
@@ -34,7 +34,7 @@ export const listRunningCampaigns = async (db: Database, day: Day) => {
   }))
 }
 
-/** Every campaign's name, by its number. */
+/** Returns every campaign's name, by its number. */
 export const listCampaignNames = async (db: Database) => {
   const rows = await db.selectFrom('campaigns').select(['id', 'name', 'translations']).orderBy('id').execute()
   return rows.map(({ id, name, translations }) => ({ id, name, names: namesIn(translations) }))

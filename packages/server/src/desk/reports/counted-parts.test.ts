@@ -43,7 +43,9 @@ const centre = async (engine: Engine) => {
     upendo,
     payments,
     read,
-    /** What each of the four counts as given, and for the shop; the campaign's total has gifts alone. */
+    /**
+     * Returns the donations and the shop's money by each of the four counts; the campaign's total has only donations.
+     */
     counted: async () => {
       const { report, homes, withoutLine, ledger } = await read()
       // day, payment, kind, number, ID, channel, statement, file, line, payer, campaign, received, sent back, gift, shop

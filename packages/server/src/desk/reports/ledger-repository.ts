@@ -22,11 +22,11 @@ interface LedgerLine {
   fileLine: number
 }
 
-/** A verified payment, with what it counts for and why. Whole shillings. */
+/** Verified payment, with its purpose and its evidence. Whole shillings. */
 export interface LedgerRow {
   payment: number
   kind: PaymentKind
-  /** The donation's or order's own number. */
+  /** Number of the donation or order. */
   record: number
   paidAt: Timestamp
   transactionId: string
@@ -35,16 +35,16 @@ export interface LedgerRow {
   campaign: string | null
   received: number
   refunded: number
-  /** What of it counts as a donation, and what for the shop, once what was sent back is subtracted. */
+  /** Amounts that count as a donation and for the shop, after refunds. */
   donation: number
   shop: number
-  /** The strongest of what shows it. */
+  /** Grade of the strongest evidence. */
   grade: EvidenceGrade
   decision: Decision | undefined
   line: LedgerLine | undefined
 }
 
-/** What follows a payment, in the order of the days on which they were paid. */
+/** Returns the verified payments after a given one, in the order of their time of payment. */
 export const listLedgerRows = async (
   db: Database,
   { from, until }: { from: Timestamp; until: Timestamp },
@@ -94,7 +94,7 @@ export const listLedgerRows = async (
   }))
 }
 
-/** The last decision that each was verified by. */
+/** Returns the last decision that verified each claim. */
 const listDecisions = async (db: Database, ids: readonly number[]): Promise<Map<number, Decision>> => {
   if (ids.length === 0) return new Map()
   const events = await db
@@ -108,7 +108,7 @@ const listDecisions = async (db: Database, ids: readonly number[]): Promise<Map<
   return new Map(events.map(({ claim_id, ...decision }) => [claim_id, decision]))
 }
 
-/** The line that each is counted by. */
+/** Returns the statement's line that shows each claim's payment. */
 const listFirstLines = async (db: Database, ids: readonly number[]): Promise<Map<number, LedgerLine>> => {
   if (ids.length === 0) return new Map()
   const lines = await db

@@ -29,7 +29,7 @@ const columns = {
 
 const rowsPerBatch = 500
 
-/** The verified payments of a range of days as CSV, one line each, the first paid first. */
+/** Streams the verified payments of a range of days as CSV, one line each, in the order of their time of payment. */
 export async function* exportLedger(
   { db, timeZone }: { db: Database; timeZone: string },
   { from, to }: { from: Day; to: Day },

@@ -7,12 +7,12 @@ import type { Money } from './money-in-repository.ts'
 import { isUnclaimed } from './waiting-counts-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'
 
-/** Where a statement's line is: see `reconciliation` in the contract. */
+/** Destination of a statement's line in the reconciliation: see `reconciliation` in the contract. */
 export type LineFigure = Exclude<(typeof homeFigures)[number], 'noHome'>
 
 const isSet = sql<boolean>`statement_lines.set_aside_at is not null`
 const isLinked = sql<boolean>`statement_lines.claim_id is not null`
-/** Whether another line counts for the same payment, on another statement for example. */
+/** Whether another line counts for the same payment, for example on another statement. */
 const isRepeated = sql<boolean>`exists (
   select 1 from statement_lines as earlier
   where earlier.claim_id = statement_lines.claim_id and earlier.id < statement_lines.id
@@ -23,7 +23,7 @@ const amount = sql`statement_lines.amount_tzs`
 const only = (condition: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
   sql<number>`case when ${condition} then ${value} else 0 end`
 
-/** What of a line is in each home; together they are its amount. */
+/** Share of a line's amount in each destination; the sum of the shares is the amount. */
 const homes: Record<LineFigure, RawBuilder<number>> = {
   donations: only(isOfClaim, donationMoneyOf()),
   orders: only(isOfClaim, orderMoneyOf()),
@@ -52,10 +52,10 @@ const linesIn = (db: Database, { source, from, until }: WalletMonth) =>
     .where('statement_lines.source', '=', source)
     .where('statement_lines.paid_at', '>=', from)
     .where('statement_lines.paid_at', '<', until)
-    // A later date than its import was misread: see takePaidAt.
+    // A date later than the import was misread: see takePaidAt.
     .whereRef('statement_lines.paid_at', '<=', 'statement_lines.created_at')
 
-/** What the lines of a month come to in each home. */
+/** Returns the sum of a month's lines in each destination. */
 export const sumHomes = async (db: Database, month: WalletMonth): Promise<Record<LineFigure, Money>> => {
   const perLine = linesIn(db, month).select(lineFigures.map((figure) => homes[figure].as(figure)))
   const row = await db
@@ -78,7 +78,7 @@ export const sumHomes = async (db: Database, month: WalletMonth): Promise<Record
 
 export const isLineFigure = (figure: string): figure is LineFigure => figure in homes
 
-/** The lines of a month that are in a home, with what of them is. */
+/** Returns the lines of a month in a destination, with the share that is there. */
 export const listLineRows = async (db: Database, month: WalletMonth, figure: LineFigure, page: RowPage) => {
   const home = homes[figure]
   const rows = await linesIn(db, month)

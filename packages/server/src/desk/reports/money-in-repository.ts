@@ -14,14 +14,14 @@ import { evidenceGrade } from '../../ledger/evidence/evidence-grade-repository.t
 import type { LocalDay } from '../../values/local-days.ts'
 import { due } from '../payments/payment-flags-repository.ts'
 
-/** Whether a wallet's or bank's record shows the money, or nobody has checked it yet. */
+/** State of money: a wallet's or bank's record shows it, or nobody has checked it yet. */
 export type MoneyState = 'verified' | 'submitted'
 
 const isMain = sql<boolean>`payment_claims.main_claim_id is null`
 
 /**
- * The due amount of a waiting part that counts as a donation, where the donation is joined. Beside an order, only the
- * first part has it.
+ * Amount due of a waiting part that counts as a donation, where the donation is joined. With an order, only the first
+ * part has this amount.
  */
 const dueDonation = sql<number>`case
   when payment_claims.kind = 'donation' then ${due}
@@ -31,7 +31,7 @@ const dueDonation = sql<number>`case
 end`
 
 /**
- * The amount of a part that counts, or is due, as a donation. For an order or custom order, the donation beside it is
+ * Amount of a part that counts, or is due, as a donation. For an order or custom order, the donation beside it is
  * joined if there is one.
  */
 const donationSum = sql<number>`case when ${isCounted} then ${donationMoneyOf()} else ${dueDonation} end`
@@ -40,8 +40,9 @@ const shopSum = sql<number>`case when ${isCounted} then ${orderMoneyOf()} else $
 const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum}), 0) as bigint)`
 
 /**
- * Counts payments. One in parts counts once, with its first part that has money; one that was sent back counts as none.
- * The claim of a part has a higher ID than its main claim. Without this bound SQLite would read all earlier payments.
+ * Counts payments. A payment in parts counts once, with its first part that has money; a refunded payment does not
+ * count. The claim of a part has a higher ID than its main claim. Without this bound SQLite would read all earlier
+ * payments.
  */
 const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
   when ${isCounted} and ${moneyOf()} <= 0 then 0
@@ -55,7 +56,7 @@ const countOf = (moneyOf: typeof orderMoneyOf) => sql<number>`cast(sum(case
   else 1
 end) as bigint)`
 
-/** Each moment's day, as a table that both engines join by the index on the moment. */
+/** Returns the days as a table, which both engines join by the index on the timestamp. */
 const dayTable = (days: readonly LocalDay[]) =>
   sql<{ day: Day; starts: string; ends: string }>`(
     select column1 as day, column2 as starts, column3 as ends from (values ${sql.join(
@@ -63,27 +64,27 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-/** The claims that were paid on these consecutive days, and not rejected. */
+/** Selects the claims that were paid on these consecutive days, and not rejected. */
 const claimsIn = (db: Database, days: readonly LocalDay[]) =>
   db
     .selectFrom(dayTable(days))
     .innerJoin('payment_claims', (join) =>
       join.on(paidAt, '>=', sql.ref('days.starts')).on(paidAt, '<', sql.ref('days.ends')),
     )
-    // The days' table tells PostgreSQL too little: it would read all payments.
+    // The table of days alone does not bound the time for PostgreSQL, which would read all payments.
     .where(paidAt, '>=', days[0]?.from ?? '')
     .where(paidAt, '<', days.at(-1)?.until ?? '')
     .where('payment_claims.state', '<>', 'rejected')
 
-/** How many and how much. */
+/** Number of payments and their sum in whole shillings. */
 export interface Money {
   count: number
   sum: number
 }
 
 /**
- * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, what they stand on, the site on which they
- * were given, and whether a reminder led to them.
+ * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and by their evidence.
+ * They are also separated by the site, and by whether a reminder led to them.
  */
 export interface DonationMoney extends Money {
   day: Day
@@ -92,11 +93,11 @@ export interface DonationMoney extends Money {
   channel: string | null
   grade: EvidenceGrade
   site: string
-  /** 1 for those to which a reminder led. */
+  /** Whether a reminder led to the donations: 1 for yes. */
   reminded: number
 }
 
-/** The same for orders or custom orders. */
+/** Orders or custom orders of one day, by the same criteria except campaign and reminder. */
 export interface ShopMoney extends Money {
   day: Day
   state: MoneyState
@@ -106,7 +107,7 @@ export interface ShopMoney extends Money {
   site: string
 }
 
-/** So many days are read at a time, so that others get their turn while a year is. */
+/** Number of days that are read at a time, so that other requests run while a year is read. */
 const daysPerQuery = 7
 
 const inChunks = async <Row>(
@@ -121,7 +122,7 @@ const inChunks = async <Row>(
   return rows
 }
 
-/** What was given on these days and not refused. */
+/** Returns the donations of these days that were not rejected. */
 export const listDonationMoney = (db: Database, days: readonly LocalDay[]): Promise<DonationMoney[]> =>
   inChunks(days, (chunk) =>
     claimsIn(db, chunk)
@@ -147,7 +148,7 @@ const shopIn = (db: Database, days: readonly LocalDay[]) =>
     .leftJoin('orders as sold', (join) => join.on('sold.claim_id', '=', mainClaimId))
     .where('payment_claims.kind', '<>', 'donation')
 
-/** What was ordered on these days and not refused. */
+/** Returns the orders of these days that were not rejected. */
 export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<ShopMoney[]> =>
   inChunks(days, (chunk) =>
     shopIn(db, chunk)
@@ -166,14 +167,17 @@ export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<
       .execute(),
   )
 
-/** What is paid of these days' orders and was not sent back in whole, by the category that the product has now; null for a product without one, or that is gone. */
+/**
+ * Returns the paid and not fully refunded amounts of these days' orders, by the present category of the product; null
+ * for a product without one, or a deleted product.
+ */
 export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => {
   const rows = await inChunks(days, (chunk) =>
     shopIn(db, chunk)
       .innerJoin('order_items', 'order_items.order_id', 'sold.id')
       .leftJoin('products', 'products.id', 'order_items.product_id')
       .where(isMain)
-      // `is true` keeps SQLite on the index of the days: it would read every verified payment.
+      // `is true` keeps SQLite on the index of the days. Otherwise it would read every verified payment.
       .where(sql<boolean>`(${isOrderPaid}) is true`)
       .select([
         'products.category_name as category',
@@ -190,13 +194,13 @@ export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => 
   }))
 }
 
-/** What some of them come to together. */
+/** Returns the total of several rows. */
 export const sumOf = (all: readonly Money[]): Money => ({
   count: all.reduce((total, { count }) => total + count, 0),
   sum: all.reduce((total, { sum }) => total + sum, 0),
 })
 
-/** The same for each key. */
+/** Returns the total of the rows for each key. */
 export const sumsBy = <Row extends Money, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

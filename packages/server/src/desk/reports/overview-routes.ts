@@ -15,11 +15,11 @@ interface OverviewOptions {
   timeZone: () => string
   hasTextGateway: boolean
   listFeeds: FeedService['list']
-  /** What is known of the backups that the server makes by itself. */
+  /** Returns the state of the server's own backups. */
   readBackups: () => Promise<StaffBackups | null>
 }
 
-/** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
+/** Adds the routes for Today and the reports. Reads `timeZone` for each call, because owners can change it. */
 export const addOverviewRoutes = (
   http: FastifyInstance,
   { db, now, timeZone, hasTextGateway, listFeeds, readBackups }: OverviewOptions,

@@ -22,7 +22,7 @@ const report = async ({ get }: StaffCaller, from: string, to: string, more = '')
 
 const inSwahili = { sw: { name: 'Bangili ya Mfano', description: 'Shanga.' } }
 
-/** A shop whose clock is set by each step; 21 November 2026 is a Saturday. */
+/** Opens a shop whose clock each step sets; 21 November 2026 is a Saturday. */
 const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
   let now = new Date('2026-11-11T09:00:00Z')
   const app = await createShop(
@@ -249,7 +249,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine, itOnce) =
       shop.post('/payments/1/refund', { amount, channel: 'm-pesa', transactionId, reason: 'It broke.' })
     await refund(5_000, 'OUT0000001')
     const november = () => report(shop, '2026-11-01', '2026-11-30')
-    // Nobody knows for which pieces a part was sent back.
+    // A partial refund does not show which pieces it was for.
     expect((await november()).categories.map(({ sum }) => sum)).toEqual([20_000, 10_000])
     await refund(15_000, 'OUT0000002')
     expect(await november()).toMatchObject({

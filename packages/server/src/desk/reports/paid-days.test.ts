@@ -14,7 +14,7 @@ const mappings = readStatementMappings({
   'm-pesa': { columns: { transactionId: 'ID', amount: 'Amount', date: 'Date' } },
 })
 
-/** A centre on 3 December, after a month's statement was exported. */
+/** Sets up a centre on 3 December, after a month's statement was exported. */
 const centre = async (engine: Engine) => {
   const now = () => new Date('2026-12-03T09:00:00Z')
   const app = await createShop(engine, [{ stock: 5 }], now)
@@ -41,7 +41,7 @@ describeOnEachEngine('[desk reports] the day that money counts on', (engine) => 
     await importLines('QKT1A2B3C4,10000,2026-11-30 23:59:59')
     expect((await november()).donations).toEqual({ count: 1, sum: 10_000 })
     expect((await december()).donations.sum).toBe(0)
-    // Without its line it counts on the day on which it was claimed again.
+    // The payment has no line now, and counts on the day of the new claim.
     await post('/payments/1/reopen', { reason: 'Looked at again.' })
     expect((await november()).donations.sum).toBe(0)
     expect((await december()).waiting.sum).toBe(10_000)

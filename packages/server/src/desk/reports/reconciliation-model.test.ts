@@ -20,8 +20,8 @@ import { createImporter, spreadId } from '../../testing/sample-statement.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 /*
- * A quarter of a year drawn at random: lines of two wallets, what payers claim of them, and what people decide, in any order. Whatever
- * happens, every month's balance adds up, all that came in has a home, and the report counts the same money.
+ * A random quarter of a year: lines of two wallets, payers' claims of them, and people's decisions, in any order. Every
+ * month's balance must add up, all received money must have a place, and the report must count the same money.
  */
 
 const mapping = {
@@ -42,7 +42,7 @@ const amount = fc.constantFrom(5_000, 7_000, 20_000, 25_000)
 const which = fc.nat({ max: 9 })
 const source = fc.constantFrom(...sources)
 
-/** Lines stand in the order of time, a few hours apart, from October to December. */
+/** Lines are in the order of time, a few hours apart, from October to December. */
 const line = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('in' as const), source, amount }) },
   {
@@ -111,7 +111,7 @@ interface Printed {
   text: string
 }
 
-/** The lines as a wallet's and a bank's statement print them. */
+/** Prints the lines as a wallet's and a bank's statement. */
 const print = (
   lines: readonly (typeof line extends fc.Arbitrary<infer Line> ? Line : never)[],
 ): Printed[] => {
@@ -202,7 +202,7 @@ describeOnEachEngine(
               const { app, get, post, reconcile, sumRows, importPrinted } = await centre(engine)
               const printed = print(lines)
               const came = printed.filter(({ cents }) => cents > 0)
-              /** One of what came in, of this sum if there is such. */
+              /** Returns an incoming line, of this sum if there is one. */
               const lineAt = (at: number, sum?: number) => {
                 const ofSum = came.filter(({ cents }) => cents === (sum ?? 0) * 100)
                 const among = ofSum.length > 0 ? ofSum : came
@@ -303,7 +303,7 @@ describeOnEachEngine(
           ),
           { numRuns: engine === 'sqlite' ? 40 : 5 },
         )
-        // Otherwise what is drawn says nothing.
+        // Otherwise the random data tests nothing.
         if (engine === 'sqlite') expect(homeFigures.filter((figure) => !seen.has(figure))).toEqual(['noHome'])
       },
     )

@@ -28,11 +28,11 @@ interface Dependencies {
 
 interface MonthQuery {
   source: string
-  /** "2026-11". */
+  /** Month: "2026-11". */
   month: string
 }
 
-/** Days of any month, and one that is in the next one. */
+/** Number of days from the first of any month to a day in the next month. */
 const beyondMonth = 31
 
 const monthOf = ({ source, month }: MonthQuery, timeZone: string): WalletMonth => {
@@ -43,7 +43,7 @@ const monthOf = ({ source, month }: MonthQuery, timeZone: string): WalletMonth =
   return { source, from: start?.from ?? '', until: end?.from ?? '' }
 }
 
-/** Whether a wallet's month adds up: its balance, and where what came in has gone. */
+/** Returns whether a wallet's month adds up: its balance, and the use of the received money. */
 export const reconcile = async (
   { db, timeZone }: Dependencies,
   query: MonthQuery,
@@ -71,7 +71,7 @@ export const reconcile = async (
   }
 }
 
-/** Every figure of a wallet's month, each in a query of its own: others take their turn in between. */
+/** Reads every figure of a wallet's month, each in its own query, so that other requests run in between. */
 const sumMonth = async (db: Database, month: WalletMonth) => {
   const cameIn = await sumEntries(db, month, 'cameIn')
   const wentOut = await sumEntries(db, month, 'wentOut')
@@ -83,7 +83,7 @@ const sumMonth = async (db: Database, month: WalletMonth) => {
   return { balance: { cameIn, wentOut, refunds, fees }, homes: { ...ofLines, noHome }, withoutLine }
 }
 
-/** The rows behind a figure; they come to it. */
+/** Returns the rows behind a figure. Their sum is the figure. */
 const listFigureRows = (
   db: Database,
   month: WalletMonth,
@@ -103,7 +103,7 @@ const placeOf = ({ id, fileName, fileLine, movedAt }: EntryMove) => ({
   at: movedAt,
 })
 
-/** The rows behind one of its figures. */
+/** Returns a page of the rows behind one of the month's figures. */
 export const listRows = async (
   { db, timeZone }: Dependencies,
   { figure, near, after = 0, pageSize, ...query }: RowsQuery,
@@ -133,7 +133,7 @@ const columns = {
 
 const rowsPerBatch = 500
 
-/** All of them as CSV. */
+/** Streams all rows behind a figure as CSV. */
 export async function* exportRows(
   { db, timeZone }: Dependencies,
   { figure, ...query }: MonthQuery & { figure: ReconciliationFigure },

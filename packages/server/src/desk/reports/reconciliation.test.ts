@@ -56,7 +56,7 @@ const centre = async (engine: Engine) => {
   }
 }
 
-/** A month in which everything happens. */
+/** Sets up a month with events of every kind. */
 const busyMonth = async (engine: Engine) => {
   const shop = await centre(engine)
   await shop.give('QKT1A2B3C4', 10_000)
@@ -212,7 +212,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
         },
       ],
     })
-    // The next export has what was missing, and the rest once more.
+    // The next export has the missing lines, and the others once more.
     await importLines(
       'm-pesa',
       'QKT1A2B3C8,2026-11-11 09:00:00,3000,,From a donor,8000',

@@ -7,7 +7,7 @@ interface Range {
   until: Timestamp
 }
 
-/** What was sent back in a range of time, of whatever payment. */
+/** Returns the refunds of all payments in a range of time. */
 export const sumRefunds = (db: Database, { from, until }: Range): Promise<Money> => {
   return db
     .selectFrom('refunds')
@@ -20,7 +20,10 @@ export const sumRefunds = (db: Database, { from, until }: Range): Promise<Money>
     .executeTakeFirstOrThrow()
 }
 
-/** The same, of donations, by campaign. Of a payment for an order and a donation the donation's share counts, if some of it was sent back. */
+/**
+ * Returns the refunds of donations by campaign. For a payment for an order and a donation only the donation's share
+ * counts.
+ */
 export const sumRefundsByCampaign = async (
   db: Database,
   { from, until }: Range,

@@ -34,7 +34,7 @@ interface Dependencies {
 }
 
 interface ReportDependencies extends Dependencies {
-  /** Whether text messages go out through a gateway. */
+  /** Whether SMS go out through a gateway. */
   hasTextGateway: boolean
 }
 
@@ -43,7 +43,7 @@ interface DayRange {
   to: Day
 }
 
-/** What came in and went out from one day at the centre to another; of one campaign, its donations alone. */
+/** Returns the incoming and outgoing money of a range of days at the centre; for one campaign, only its donations. */
 export const getReport = async (
   { db, timeZone, hasTextGateway }: ReportDependencies,
   { from, to, campaign }: DayRange & { campaign?: number | undefined },
@@ -110,7 +110,7 @@ export const getReport = async (
 
 const noTexts: TextCounts = { sent: 0, segments: 0, undelivered: 0, givenUp: 0 }
 
-/** By month; one without text messages has its row, too. */
+/** Returns the SMS counts by month. A month without SMS has a row too. */
 const readTexts = async (
   db: Database,
   days: readonly LocalDay[],
@@ -125,12 +125,15 @@ const readTexts = async (
   }))
 }
 
-/** One donor's donations from one day at the centre to another. @throws DomainError `not_found` if there is none. */
+/**
+ * Returns one donor's donations of a range of days at the centre.
+ * @throws DomainError `not_found` if there is none
+ */
 export const getDonorStatement = async (
   { db, timeZone }: Dependencies,
   { email, from, to }: DonorStatementInput,
 ): Promise<DonorStatement> => {
-  // Everybody who gives anonymously has this address.
+  // All anonymous donors have this address.
   const donations = isAnonymousEmail(email)
     ? []
     : await listGiftsOf(db, email, rangeOf({ from, to }, timeZone))
@@ -159,7 +162,7 @@ const rangeOf = ({ from, to }: DayRange, timeZone: string) => {
   return { from: first?.from ?? '', until: last?.until ?? '' }
 }
 
-/** The month before a whole month; otherwise as many days before. */
+/** Returns the month before a whole month; otherwise as many days before. */
 const rangeBefore = ({ from, to }: DayRange): DayRange => {
   const last = addDays(from, -1)
   const isWholeMonth =
@@ -174,7 +177,7 @@ interface MoneyIn {
   shop: ShopMoney[]
 }
 
-/** What came in on these days, of all or for one campaign: what is verified, and what nobody has checked. */
+/** Returns the money of these days, in total or for one campaign: verified, and not checked yet. */
 const readMoney = async (
   db: Database,
   days: readonly LocalDay[],
@@ -193,7 +196,7 @@ const readMoney = async (
   }
 }
 
-/** Donations and the shop for each key, the largest sum first. */
+/** Returns the donations and the shop's money for each key, the largest sum first. */
 const bothBy = <Key>({ donations, shop }: MoneyIn, keyOf: (row: DonationMoney | ShopMoney) => Key) => {
   const donationsBy = sumsBy(donations, keyOf)
   const shopBy = sumsBy(shop, keyOf)

@@ -39,13 +39,15 @@ interface Dependencies {
   readBackups: () => Promise<StaffBackups | null>
 }
 
-/** How many products that run out are named. */
+/** Maximum number of named products that run out. */
 const namedProducts = 3
 
-/** Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** What waits for the staff, and what came in this week against the last one, both to the same weekday. */
+/**
+ * Returns the work that waits for staff, and the money of this week compared with last week, both to the same weekday.
+ */
 export const getToday = async ({
   db,
   now,

@@ -15,7 +15,7 @@ interface Queue {
 const waitingPayments = (db: Database) =>
   db.selectFrom('payment_claims').where('payment_claims.state', '=', 'submitted')
 
-/** Payments that nobody has checked, by their age. Each is counted up to `maxCounted`. */
+/** Counts unchecked payments by their age, each up to `maxCounted`. */
 export const countWaitingPayments = async (
   db: Database,
   { hourAgo, dayAgo }: Record<'hourAgo' | 'dayAgo', Timestamp>,
@@ -34,7 +34,7 @@ export const countWaitingPayments = async (
   }
 }
 
-/** Paid orders that were not sent; the oldest is the one that was decided on first. */
+/** Counts paid orders that were not sent. The oldest is the one that was decided on first. */
 export const countOrdersToSend = async (db: Database): Promise<Queue> => {
   const toSend = db
     .selectFrom('orders')
@@ -43,7 +43,7 @@ export const countOrdersToSend = async (db: Database): Promise<Queue> => {
     .whereRef('payment_claims.id', '=', 'orders.claim_id')
     .where('sent_at', 'is', null)
     .where(isOrderPaid)
-  // In one query: whether an order is paid takes longer than the rest, and rejected ones are never sent.
+  // One query, because checking whether an order is paid takes longest. Rejected orders are never sent.
   const { count, oldestId } = await db
     .selectFrom(toSend.select('orders.id').orderBy('orders.id').limit(maxCounted).as('unsent'))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('id').as('oldestId')])
@@ -55,7 +55,10 @@ export const countOrdersToSend = async (db: Database): Promise<Queue> => {
   return { count, oldestAt: oldest?.decided_at ?? null }
 }
 
-/** Orders with pieces that were sold while their buyer paid, and that nobody has seen to; the oldest was marked first. */
+/**
+ * Counts orders with pieces that were sold while their buyer paid, and that staff have not settled. The oldest was
+ * marked first.
+ */
 export const countSoldPieces = async (db: Database): Promise<Queue> => {
   const marked = db
     .selectFrom('order_items')
@@ -74,14 +77,14 @@ export const countSoldPieces = async (db: Database): Promise<Queue> => {
   }
 }
 
-/** Custom orders whose buyer waits for a price. */
+/** Counts custom orders whose buyer waits for a price. */
 export const countCustomOrdersToPrice = async (db: Database): Promise<Queue> => {
   const toPrice = db.selectFrom('custom_orders').where('stage', '=', 'new')
   const oldest = await toPrice.select('created_at').orderBy('id').limit(1).executeTakeFirst()
   return { count: await countUpTo(db, toPrice.select('id')), oldestAt: oldest?.created_at ?? null }
 }
 
-/** Messages that nobody has answered. */
+/** Counts messages without an answer. */
 export const countMessagesToAnswer = async (db: Database): Promise<Queue> => {
   const toAnswer = db
     .selectFrom('contact_messages')
@@ -91,7 +94,7 @@ export const countMessagesToAnswer = async (db: Database): Promise<Queue> => {
   return { count: await countUpTo(db, toAnswer.select('id')), oldestAt: oldest?.created_at ?? null }
 }
 
-/** Emails that were given up. */
+/** Counts emails that could not be sent. */
 export const countFailedEmails = (db: Database): Promise<number> =>
   countUpTo(
     db,
@@ -101,11 +104,11 @@ export const countFailedEmails = (db: Database): Promise<number> =>
       .select('id'),
   )
 
-/** Entries of the donor wall that nobody has looked at. */
+/** Counts unchecked entries of the donor wall. */
 export const countWallEntries = (db: Database): Promise<number> =>
   countUpTo(db, db.selectFrom('donor_wall_entries').where('state', '=', 'waiting').select('id'))
 
-/** Whether no payment has a line's ID, and nobody has set it aside. */
+/** Whether no payment has a line's ID, and staff have not set the line aside. */
 export const isUnclaimed = sql<boolean>`(statement_lines.claim_id is null and statement_lines.set_aside_at is null and not exists (
   select 1 from payment_claim_ids inner join payment_claims on payment_claims.id = payment_claim_ids.claim_id
   where payment_claim_ids.transaction_id_normal = statement_lines.transaction_id_normal and ${isLineOfClaim}
@@ -114,7 +117,7 @@ export const isUnclaimed = sql<boolean>`(statement_lines.claim_id is null and st
   where payment_claim_ids.transaction_id_normal = statement_lines.other_transaction_id_normal and ${isLineOfClaim}
 ))`
 
-/** Money on statements that nobody has claimed, of a range of days or of all; counted up to `maxCounted`. */
+/** Returns the unclaimed money on statements, of a range of days or of all days; counted up to `maxCounted`. */
 export const sumUnclaimed = (
   db: Database,
   range?: { from: Timestamp; until: Timestamp },
@@ -130,7 +133,7 @@ export const sumUnclaimed = (
     .executeTakeFirstOrThrow()
 }
 
-/** Products that are running out, the scarcest first. */
+/** Returns the products that are running out, the scarcest first. */
 export const listLowStock = async (db: Database, size: number) => {
   const low = db.selectFrom('products').where(isShown).where('stock', '<=', lowStock)
   const rows = await low

@@ -6,10 +6,10 @@ import { balanceChain, type BalanceMove } from '../../ledger/evidence/balance-ch
 import type { Money } from './money-in-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'
 
-/** How a balance moved, and what came in of it that no list has. */
+/** Figure of a balance's moves, or of incoming money that is in no list. */
 export type EntryFigure = 'cameIn' | 'wentOut' | 'refunds' | 'fees' | 'noHome' | 'lines'
 
-/** Whether an outgoing line is a refund, or a reversal that somebody has not dismissed. */
+/** Whether an outgoing line is a refund, or a reversal that staff have not dismissed. */
 const isMoneyBack = sql<boolean>`(statement_entries.transaction_id_normal <> '' and (
   exists (select 1 from refunds where refunds.transaction_id_normal = statement_entries.transaction_id_normal)
   or exists (
@@ -36,7 +36,7 @@ const entryConditions: Record<EntryFigure, RawBuilder<boolean>> = {
     and statement_lines.paid_at = statement_entries.moved_at
   )))`,
 }
-/** What goes out is subtracted: its figure is positive. */
+/** Figures of outgoing money, which are subtracted, so that they are positive. */
 const subtracted: readonly EntryFigure[] = ['wentOut', 'refunds', 'fees']
 const signOf = (figure: EntryFigure): 1 | -1 => (subtracted.includes(figure) ? -1 : 1)
 
@@ -47,7 +47,7 @@ const entriesIn = (db: Database, { source, from, until }: WalletMonth) =>
     .where('moved_at', '>=', from)
     .where('moved_at', '<', until)
 
-/** What the lines of a figure come to. */
+/** Returns the number and the sum of a figure's lines. */
 export const sumEntries = async (db: Database, month: WalletMonth, figure: EntryFigure): Promise<Money> => {
   const { count, cents } = await entriesIn(db, month)
     .where(entryConditions[figure])
@@ -69,7 +69,7 @@ const chainColumns = [
 ] as const
 const linesPerQuery = 2000
 
-/** A statement's line that moved the balance. */
+/** Statement's line that moved the balance. */
 export interface EntryMove extends BalanceMove {
   id: number
   fileName: string
@@ -101,7 +101,7 @@ export const followBalance = async (db: Database, month: WalletMonth) => {
   }
 }
 
-/** The wallets and banks of which statements were imported. */
+/** Returns the wallets and banks with imported statements. */
 export const listSources = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('statement_imports')
@@ -113,7 +113,7 @@ export const listSources = async (db: Database): Promise<string[]> => {
   return rows.map(({ source }) => source)
 }
 
-/** As long as the list of what came in has it: see payer-mask.ts. */
+/** Payer's masked name, kept for the same time as in the list of lines: see payer-mask.ts. */
 const payerOfEntry = sql<string | null>`(
   select payer_masked from statement_lines
   where statement_lines.source = statement_entries.source
@@ -127,7 +127,7 @@ interface EntryRow extends EntryMove {
   payer: string | null
 }
 
-/** The lines behind a figure. */
+/** Returns the lines behind a figure. */
 export const listEntryRows = async (db: Database, month: WalletMonth, figure: EntryFigure, page: RowPage) => {
   const rows = await entriesIn(db, month)
     .where(entryConditions[figure])
@@ -161,10 +161,10 @@ const fromEntry = (
   balance: balanceCents === null ? null : balanceCents / 100,
 })
 
-/** How many lines are shown before and after a gap. */
+/** Number of lines that are shown before and after a gap. */
 const linesAround = 3
 
-/** A line, those before it and those after it, in the order of time. */
+/** Returns a line with the lines before and after it, in the order of time. */
 export const listLinesAround = async (db: Database, month: WalletMonth, id: number) => {
   const around = (comparison: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
     db

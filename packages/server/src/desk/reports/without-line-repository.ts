@@ -17,7 +17,9 @@ const withoutLineIn = (db: Database, { from, until }: WalletMonth) =>
 
 const netTzs = sql<number>`payment_claims.received_amount_tzs - payment_claims.refunded_tzs`
 
-/** Verified payments of a month that no statement's line counts for, of whatever wallet. */
+/**
+ * Returns the number and the sum of a month's verified payments, in any wallet, that no statement's line counts for.
+ */
 export const sumWithoutLine = (db: Database, month: WalletMonth): Promise<Money> =>
   withoutLineIn(db, month)
     .select([
@@ -26,7 +28,7 @@ export const sumWithoutLine = (db: Database, month: WalletMonth): Promise<Money>
     ])
     .executeTakeFirstOrThrow()
 
-/** What the decision that it counts by named as proof. */
+/** Evidence that the verifying decision named. */
 const evidenceOf = sql<string | null>`(
   select evidence from payment_events
   where payment_events.claim_id = payment_claims.id and payment_events.to_state = 'verified' and evidence is not null

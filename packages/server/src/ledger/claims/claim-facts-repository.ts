@@ -10,29 +10,32 @@ import { isDisputed } from './claim-id-repository.ts'
 import { mainClaimId } from './part-money-repository.ts'
 import { listWithNearTwin } from './possible-duplicates-repository.ts'
 
-/** The facts about a claim that decide whether evidence verifies it: see decisions/may-verify.ts. */
+/** Facts about a claim that decide whether evidence verifies the claim: see decisions/may-verify.ts. */
 export interface ClaimFacts {
   id: number
   kind: PaymentKind
   state: PaymentState
-  /** Null if the payer chose none: the first wallet or bank of the method. */
+  /** Wallet that the payer chose; null for the first wallet or bank of the method. */
   wallet: string | null
   method: string
   createdAt: Timestamp
   dueTzs: number
-  /** The smallest amount that the payer ever claimed. */
+  /** Smallest amount that the payer ever claimed, in whole shillings. */
   leastClaimedTzs: number
-  /** The amount received with the other parts of the payment, and due of those that wait: the same as `expectedTzs`. */
+  /**
+   * Amount received with the payment's other verified parts, plus the amount due of its waiting parts, like
+   * `expectedTzs`.
+   */
   otherPartsTzs: number
-  /** Normalised. */
+  /** Transaction IDs, normalised. */
   ids: readonly { id: string; isSecond: boolean; certainty: IdCertainty }[]
-  /** Whether another claim that was not rejected names one of its IDs. */
+  /** Whether another claim that was not rejected names one of the claim's IDs. */
   isDisputed: boolean
-  /** Whether one of its IDs is, or looks like, that of a payment that the centre sent. */
+  /** Whether one of the claim's IDs is, or looks like, the ID of a payment that the centre sent. */
   isOwnPaymentOut: boolean
   /** Whether another claim or line has almost the same ID. */
   hasNearTwin: boolean
-  /** Whether something says that its money went back, and nobody decided about that yet. */
+  /** Whether evidence shows that the claim's money went back, and no person has decided about the reversal yet. */
   hasOpenReversal: boolean
 }
 
@@ -92,7 +95,7 @@ const selectIds = compiledQuery(
   { isPrepared: true },
 )
 
-/** Returns the facts about the claims, in the order of their numbers. */
+/** Returns the facts about claims, in the order of the claims' numbers. */
 export const listClaimFacts = (db: Database, claimIds: readonly number[]): Promise<ClaimFacts[]> =>
   inBatches(claimIds, async (batch) => {
     const rows = paddedRows(batch.map((id) => ({ id })))

@@ -10,14 +10,14 @@ import { isOwnOutgoing } from '../evidence/outgoing-repository.ts'
 import { contactTerms, type Payer } from './payer-search-repository.ts'
 
 /**
- * An ID counts already, or waits as the same payer's. The sentence is for payers: it says nothing of the other record; see
- * id-owner-repository.ts.
+ * Error for an ID that counts already, or waits for the same payer. Its sentence is for payers and does not describe
+ * the other record; see id-owner-repository.ts.
  */
 export class TransactionIdUsed extends DomainError {
-  /** Those that somebody asked for, normalised. */
+  /** Requested IDs, normalised. */
   readonly ids: readonly string[]
 
-  /** `field` is the one that the ID was entered in. */
+  /** Creates the error; `field` is the field in which the ID was entered. */
   constructor(ids: readonly string[], field = 'transactionId') {
     super('transaction_id_used', { fields: { [field]: fieldError('transaction_id_used') } })
     this.ids = ids
@@ -31,7 +31,10 @@ const insertIds = compiledQuery((db, rows: Rows<Insertable<PaymentClaimIdTable>>
   db.insertInto('payment_claim_ids').values(rows),
 )
 
-/** What keeps these IDs from being claimed: another claim that counts with one, or did until the money went back, or the centre's own payment. */
+/**
+ * Selects the reasons why IDs cannot be claimed: a claim that counts with the ID, or did until its money went back, or
+ * the centre's own payment.
+ */
 const findObstacles = compiledQuery((db, rows: Rows<{ transaction_id_normal: string }>) => {
   const ids = rows.map(({ transaction_id_normal }) => transaction_id_normal)
   return db
@@ -68,7 +71,7 @@ const findObstacles = compiledQuery((db, rows: Rows<{ transaction_id_normal: str
     )
 })
 
-/** How whoever paid can be reached: '' where they did not say. */
+/** Payer's contact details; empty strings if not given. */
 export type Contact = Omit<Payer, 'name'>
 
 const findSameClaims = compiledQuery(
@@ -91,8 +94,9 @@ const findSameClaims = compiledQuery(
 )
 
 /**
- * Refuses a first ID that waits as the same payer's already, or that another part of the payment has: whoever sends it twice is shown where
- * it is, and has one claim. Anybody else may name it too. Of two at the same moment, one waits for the other's transaction.
+ * Rejects a first ID that waits for the same payer already, or that another part of the payment has. A payer who sends
+ * an ID twice has one claim, and the response shows where it is. Other people may name the ID too. Of two concurrent
+ * calls, one waits for the other's transaction.
  * @throws DomainError `transaction_id_used`
  */
 export const refuseSameClaim = async (
@@ -112,14 +116,14 @@ export const refuseSameClaim = async (
   if (same) throw new TransactionIdUsed([id], field)
 }
 
-/** An ID as typed, and those of a known shape among its words. */
+/** Returns an ID as typed, and the IDs of a known shape among its words. */
 const withIdsAmongWords = (typed: string): string[] => [typed, ...idsAmongWords(typed)]
 
 /**
- * Takes IDs, as typed, for a claim, the second one last, and those of a known shape among their words as second ones; spellings of one ID
- * count once. Other claims that wait may name them too.
- * @throws DomainError `transaction_id_used` if a claim that counts, or did until the money went back, has one of them, or
- * `validation_failed` if the centre sent a payment with one itself.
+ * Stores IDs, as typed, for a claim, the second ID last. IDs of a known shape among the words become second IDs, and
+ * spellings of one ID count once. Other waiting claims may name the IDs too.
+ * @throws DomainError `transaction_id_used` if a claim that counts, or did until the money went back, has one of the
+ * IDs; `validation_failed` if the centre sent a payment with one of them
  */
 export const takeClaimIds = async (
   tx: DatabaseTransaction,
@@ -152,7 +156,7 @@ export const takeClaimIds = async (
 }
 
 /**
- * Takes a corrected ID for a claim in place of the one it had; a second ID stays.
+ * Replaces a claim's ID by a corrected one; a second ID stays.
  * @throws DomainError as {@link takeClaimIds}
  */
 export const replaceClaimId = async (
@@ -169,7 +173,7 @@ export const replaceClaimId = async (
   await takeClaimIds(tx, claimId, [after])
 }
 
-/** Takes a claim's second ID away; resolves with it, as typed, or with undefined if there is none. */
+/** Deletes a claim's second ID and returns it as typed; undefined if there is none. */
 export const dropSecondId = async (tx: DatabaseTransaction, claimId: number): Promise<string | undefined> => {
   const dropped = await tx
     .deleteFrom('payment_claim_ids')
@@ -181,8 +185,8 @@ export const dropSecondId = async (tx: DatabaseTransaction, claimId: number): Pr
 }
 
 /**
- * Whether another claim that was not rejected names one of a claim's IDs too, without counting by it: the payment may be theirs. Where one
- * counts by it, {@link countClaimIds} refuses.
+ * Whether another claim that was not rejected names one of a claim's IDs, without counting by it. The payment may
+ * belong to that claim's payer. If the other claim counts by the ID, {@link countClaimIds} throws.
  */
 export const isNamedByOthers = async (db: Database, claimId: number): Promise<boolean> =>
   (await db
@@ -197,9 +201,9 @@ export const isNamedByOthers = async (db: Database, claimId: number): Promise<bo
     .executeTakeFirst()) !== undefined
 
 /**
- * Lets a claim's IDs count, or no longer. A unique index guards it: of two concurrent decisions on claims that share an ID, one waits for the
- * other's transaction and fails if that commits.
- * @throws DomainError `state_changed` if one of them counts for another claim.
+ * Sets whether a claim's IDs count. A unique index enforces that an ID counts once. Of two concurrent decisions on
+ * claims that share an ID, one waits for the other's transaction and fails if that one commits.
+ * @throws DomainError `state_changed` if one of the IDs counts for another claim.
  */
 export const countClaimIds = async (
   tx: DatabaseTransaction,
@@ -228,7 +232,7 @@ export const countClaimIds = async (
   }
 }
 
-/** An ID of a claim that another one names too, which was not rejected. */
+/** Returns an ID of the claim that another claim, not rejected, names too. */
 export const findSharedId = async (tx: DatabaseTransaction, claimId: number): Promise<string | undefined> => {
   const row = await tx
     .selectFrom('payment_claim_ids as own')
@@ -253,12 +257,15 @@ const sharesId = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
 /** Whether another claim that was not rejected names one of a claim's IDs. */
 export const isAlsoNamed = sharesId(sql`true`)
 
-/** The same of a claim that was not rejected itself: a person decides whose the ID is. Where both count, somebody has. */
+/**
+ * Whether a claim that was not rejected shares an ID with another such claim, so that a person decides who has the ID.
+ * False if both count, because a person has decided.
+ */
 export const isDisputed = sql<boolean>`(payment_claims.state <> 'rejected' and ${sharesId(
   sql`not (payment_claims.state = 'verified' and others.state = 'verified')`,
 )})`
 
-/** A claim's IDs, normalised. */
+/** Returns a claim's IDs, normalised. */
 export const listClaimIds = async (tx: DatabaseTransaction, claimId: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('payment_claim_ids')
@@ -268,7 +275,7 @@ export const listClaimIds = async (tx: DatabaseTransaction, claimId: number): Pr
   return rows.map((row) => row.transaction_id_normal)
 }
 
-/** Those of some normalised IDs that claims have. */
+/** Returns the IDs among some normalised IDs that claims have. */
 export const listTakenIds = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('payment_claim_ids')

@@ -7,10 +7,10 @@ import { createReversalImporter } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** Near twins of each other, and some that are not. */
+/** IDs that look alike, and IDs that do not. */
 const ids = ['QTW1N50Z07', 'QTW1N5OZ07', 'QTWIN50Z07', 'QTW1N50Z08', 'QTW1N50Z7', 'RK77SAMPL2', 'RK88SAMPL3']
 const id = fc.constantFrom(...ids)
-/** The other network's number of the same payment. */
+/** Returns the other network's number of the same payment. */
 const secondOf = (first: string) => `26112109120${String(ids.indexOf(first) * 37).padStart(3, '0')}`
 const second = fc.option(fc.constantFrom(...ids, ...ids.map(secondOf)), { nil: undefined, freq: 4 })
 const amount = fc.constantFrom(5000, 9000)
@@ -24,10 +24,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('reject' as const), which: fc.nat({ max: 7 }) }),
 )
 
-/** As a person would misread it. */
+/** Replaces the letters that a person would misread. */
 const misread = (text: string) =>
   text.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8')
-/** Whether taking one letter out of either, or of both at one place, leaves the same. */
+/** Whether removing one letter from either ID, or from both at one place, makes them equal. */
 const isOneLetterApart = (one: string, other: string) => {
   const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1)
   return [...one, ''].some((_, at) => {
@@ -59,7 +59,7 @@ describeOnEachEngine('[payments] whatever IDs are claimed, on statements or sent
           const { importRows } = createReversalImporter(app)
           const lines: Paid[] = []
           const sentOut = new Set<string>()
-          /** An outgoing line on a payment that came in is a charge, or its reversal. */
+          /** Whether an ID went out. An outgoing line on a received payment is a charge, or its reversal. */
           const isOut = (own: string) => sentOut.has(own) && !lines.some((line) => line.ids.includes(own))
           const claimsNow = async () => {
             const rows = await app.db
@@ -91,7 +91,7 @@ describeOnEachEngine('[payments] whatever IDs are claimed, on statements or sent
             )
           }
           type Claim = Awaited<ReturnType<typeof claimsNow>>[number]
-          /** The other claims that name one of its IDs. */
+          /** Returns the other claims that name one of the claim's IDs. */
           const sharing = (claim: Claim, claims: readonly Claim[]) =>
             claims.filter(
               (other) =>
@@ -99,7 +99,7 @@ describeOnEachEngine('[payments] whatever IDs are claimed, on statements or sent
                 other.state !== 'rejected' &&
                 other.ids.some((own) => claim.ids.includes(own)),
             )
-          /** Imports a line: what others name, too, it leaves to people. */
+          /** Imports a line. An ID that other claims name too is left to people. */
           const importRow = async (row: string) => {
             const before = await claimsNow()
             const disputed = before.filter(
@@ -166,7 +166,7 @@ describeOnEachEngine('[payments] whatever IDs are claimed, on statements or sent
                 ])
             }
           }
-          // A second ID is only what its payer said: two people may name one, and a person decided by hand whose it is.
+          // Only the payer stated a second ID: two people may name one, and a person decided by hand who has it.
           expect(await auditErrors(app, [])).toEqual([])
         }),
         { numRuns: fc.readConfigureGlobal().numRuns ?? (engine === 'sqlite' ? 30 : 4) },

@@ -1,22 +1,24 @@
 import type { Wallet } from '@charity-kit/contract'
 import type { PaymentClaim } from './payment-claim-repository.ts'
 
-/** The wallet and the bank that a payment is of whose payer chose no other: the first of each kind that the centre lists. */
+/**
+ * First wallet and first bank that the centre lists. A payment counts for one of these if its payer did not choose any.
+ */
 export interface FirstWallets {
   mobileMoney: string
   bank: string
 }
 
-/** As the widgets have it: see payment-options.ts there. */
+/** Returns the first wallet and bank, as the widgets choose them: see payment-options.ts there. */
 export const firstWallets = (wallets: readonly Pick<Wallet, 'id' | 'kind'>[] = []): FirstWallets => ({
   mobileMoney: wallets.find(({ kind }) => kind === 'mobile-money')?.id ?? 'm-pesa',
   bank: wallets.find(({ kind }) => kind === 'bank')?.id ?? 'bank',
 })
 
-/** The wire values of a bank transfer: a donation's and an order's. */
+/** Wire values of a bank transfer: a donation's and an order's. */
 const bankMethods: readonly string[] = ['Bank Transfer', 'bank']
 
-/** The wallet or bank that a payment was made with, as its payer says. */
+/** Returns the wallet or bank that the payer chose, or else the first of the payment's method. */
 export const walletOf = (
   { wallet, method }: Pick<PaymentClaim, 'wallet' | 'method'>,
   { mobileMoney, bank }: FirstWallets,

@@ -1,7 +1,7 @@
 import { formatTzs, type FurtherPayment } from '@charity-kit/contract'
 import { withoutLinks } from '../../outbox/render-email.ts'
 
-/** How an email lists the other payments of a donation or order that came in parts. */
+/** Returns an email's lines for the other payments of a donation or order that was paid in parts. */
 export const furtherPaymentDetails = (
   furtherPayments: readonly FurtherPayment[] | undefined,
   label: string,

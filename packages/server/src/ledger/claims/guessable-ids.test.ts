@@ -6,7 +6,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** What else stands on a bank's statement, by which its column of IDs is one. */
+/** Other lines of the bank's statement, which show that its column contains IDs. */
 const otherLines = ['DEPOSIT70001', 'DEPOSIT80002'].map((id) => `${id},1000\n`).join('')
 
 describeOnEachEngine('[payments] an ID that anybody could name', (engine, itOnce) => {
@@ -24,7 +24,7 @@ describeOnEachEngine('[payments] an ID that anybody could name', (engine, itOnce
       await post('/payments/verify-matched', { payments: [1] })
       expect(await statesOf(app)).toEqual(['submitted'])
       expect(paymentIn(await get('/payments/1')).flags).toContain('guessable-id')
-      // A person who has looked may choose the line.
+      // A person who has checked may choose the line.
       expect((await post('/payments/1/verify', { line: 1 })).statusCode).toBe(200)
     },
   )

@@ -6,8 +6,8 @@ import { TransactionIdUsed } from './claim-id-repository.ts'
 import { mainClaimId } from './part-money-repository.ts'
 
 /**
- * Runs a step of the staff. Where it names an ID that something else has, the refusal says what, for those who may see whose payments
- * these are; payers read nothing of the other record.
+ * Runs a step of the staff. If the step's transaction ID is already used, the error names the payment that has the ID.
+ * Only staff read this; payers read nothing about the other record.
  * @throws DomainError as the step does.
  */
 export const namingIdOwner = async <Result>(db: Database, step: () => Promise<Result>): Promise<Result> => {
@@ -15,7 +15,7 @@ export const namingIdOwner = async <Result>(db: Database, step: () => Promise<Re
     return await step()
   } catch (error) {
     if (!(error instanceof TransactionIdUsed)) throw error
-    // After the step's transaction, which its own claim is gone with.
+    // Read after the step's transaction: its rollback removed the step's own claim.
     const message = sentenceFor(await findIdOwner(db, error.ids))
     throw new DomainError('transaction_id_used', { message, field: 'transactionId' })
   }
@@ -28,21 +28,21 @@ const sentenceFor = (owner: IdOwner | undefined): Refusal => {
   return (t) => t.usedId[what](name, recordNumber(what, record), payment)
 }
 
-/** What has a transaction ID already. */
+/** Record that has a transaction ID. */
 type IdOwner =
   | {
       what: PaymentKind
       payment: number
-      /** The donation's or order's own number. */
+      /** Number of the donation or order. */
       record: number
-      /** '' for a donation without a name, and for a person who was erased. */
+      /** Payer's name; empty for a donation without a name, and for an erased person. */
       name: string
     }
   | { what: 'refund'; payment: number }
 
 /**
- * Whose one of these normalised IDs is: a payment's, first of all that which counts with it, or, if none has it, that of money that was sent
- * back.
+ * Returns the record that has one of these normalised IDs: a payment, first the one that counts with the ID, or else a
+ * refund.
  */
 const findIdOwner = async (db: Database, ids: readonly string[]): Promise<IdOwner | undefined> => {
   const claim = await withPayers(db)
@@ -61,7 +61,7 @@ const findIdOwner = async (db: Database, ids: readonly string[]): Promise<IdOwne
   return refund && { what: 'refund', payment: refund.payment }
 }
 
-/** IDs of claims, with the number and the name of what each is for. */
+/** Selects IDs of claims with the number and the name of their donation or order. */
 const withPayers = (db: Database) =>
   db
     .selectFrom('payment_claim_ids')
@@ -77,10 +77,13 @@ const withPayers = (db: Database) =>
 const nameOf = ({ name }: { name: string | null }): string =>
   name === null || name === anonymousName ? '' : name
 
-/** So many show that an ID is disputed; a stranger could add many. */
+/** Maximum number of other payments. A few show that an ID is disputed, and a stranger could add many. */
 const maxShown = 5
 
-/** The other payments that name one of a payment's IDs and were not rejected, first that which counts with it. */
+/**
+ * Returns the other payments that name one of a payment's IDs and were not rejected. The payment that counts with the
+ * ID comes first.
+ */
 export const listOthersWithId = async (
   db: Database,
   claimId: number,

@@ -1,9 +1,9 @@
-/** IDs that differ by more edits are different. */
+/** Maximum number of edits between similar IDs. */
 const maxDistance = 2
 
-/** The similarity of two normalised IDs. */
+/** Similarity of two normalised IDs. */
 export interface IdSimilarity {
-  /** The number of characters to change, add or remove to make one of the other; 3 for any more than two. */
+  /** Number of characters to change, add or remove to make one ID of the other; 3 for any number above two. */
   distance: number
   /** Whether they differ only in letters that are mistaken for digits: O and 0, I, L and 1, S and 5, B and 8. */
   looksAlike: boolean
@@ -18,10 +18,10 @@ export const idSimilarity = (one: string, other: string): IdSimilarity => ({
 const looksOf = (id: string): string =>
   id.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8')
 
-/** The ends of an ID by which similar ones are found: see the indexes in `db/migrations/.../ends-of-ids.ts`. */
+/** Ends of an ID, by which similar IDs are found: see the indexes in `db/migrations/.../ends-of-ids.ts`. */
 export interface IdEnds {
   tail: string
-  /** All before the tail of a similar ID that has one character less, as many, or one more. */
+  /** Characters before the tail of a similar ID that has one character less, as many, or one more. */
   shortHead: string
   head: string
   longHead: string
@@ -36,8 +36,8 @@ export const endsOf = (id: string): IdEnds => {
 }
 
 /**
- * Returns the number of characters to change, add or remove to make one ID of the other; `most + 1` for any more than
- * `most`.
+ * Returns the number of characters to change, add or remove to make one ID of the other; `most + 1` for any number
+ * above `most`.
  */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1

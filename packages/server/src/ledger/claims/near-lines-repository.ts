@@ -17,27 +17,30 @@ import { hourMs } from '../../values/durations.ts'
 type NearLine = StaffPaymentDetails['nearLines'][number]
 type Candidate = StatementLineDetails['candidates'][number]
 
-/** People name an ID within a day or two of paying; statements may show the payment a little later. */
+/**
+ * Hours between a payment and its claim. People name an ID within a day or two of paying; statements may show the
+ * payment a little later.
+ */
 const daysAroundMs = 72 * hourMs
 const sameHoursMs = 6 * hourMs
 /**
- * For IDs that differ by one letter while the sum agrees: some people who pay on a Friday send the ID on Monday, or a
- * month later.
+ * Days for IDs that differ by one letter while the sum agrees. Some people who pay on a Friday send the ID on Monday,
+ * or a month later.
  */
 const maxDaysApart = 30
-/** At most this many lines or claims near in time are compared. */
+/** Maximum number of lines or claims near in time that are compared. */
 const maxCompared = 5000
 const maxListed = 5
 
-/** A claim or a line, for comparison. */
+/** Claim or line, for comparison. */
 interface Compared {
-  /** Normalised. */
+  /** Transaction IDs, normalised. */
   ids: readonly string[]
   amountTzs: number
   at: number
 }
 
-/** Returns why a line may be a claim's payment, and its rank among others, from 0; undefined if nothing says so. */
+/** Returns why a line may be a claim's payment, and its rank among other lines, from 0; undefined without a reason. */
 const similarityOf = (
   claim: Compared,
   line: Compared,
@@ -67,7 +70,7 @@ const likeliest = <Item extends { rank: number; gapMs: number }>(items: Item[]):
   items.sort((a, b) => a.rank - b.rank || a.gapMs - b.gapMs).slice(0, maxListed)
 
 /**
- * Whether a line belongs to a claim that fulfils a condition: it has one of the claim's IDs, by the rules of
+ * Whether a line belongs to a claim that fulfils a condition. Such a line has one of the claim's IDs, by the rules of
  * line-links-repository.ts.
  */
 const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
@@ -81,7 +84,7 @@ const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
     sql` or `,
   )})`
 
-/** Whether a line may be a claim's: no other claim has it, or this one has it too, because both name its ID. */
+/** Whether a line may belong to a claim: no other claim has the line, or both claims name its ID. */
 const mayBeLineOf = (claimId: number): RawBuilder<boolean> =>
   sql`(not ${isLineOf(sql`payment_claim_ids.claim_id <> ${claimId}`)} or ${isLineOf(sql`payment_claim_ids.claim_id = ${claimId}`)})`
 
@@ -133,9 +136,7 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
   return likeliest(found).map(({ gapMs: _gapMs, rank: _rank, ...line }) => line)
 }
 
-/**
- * Returns those payments that wait, and for which a free line of the due amount has an ID that differs by one letter.
- */
+/** Returns the waiting payments for which a free line of the due amount has an ID that differs by one letter. */
 export const listAlmostOnStatement = async (
   db: Database,
   claimIds: readonly number[],
@@ -228,7 +229,7 @@ export const findCandidates = async (
   )
 }
 
-/** Returns those of the claims that wait, with their IDs and the amount due. */
+/** Returns the waiting claims among some claims, with their IDs and the amount due. */
 const readWaiting = async (db: Database, claimIds: readonly number[]) => {
   const rows = await inBatches(claimIds, (batch) =>
     db
@@ -250,7 +251,7 @@ const readWaiting = async (db: Database, claimIds: readonly number[]) => {
   })
 }
 
-/** Returns the name of a claim's payer, and the ID as typed. */
+/** Returns the name of a claim's payer, and the claim's ID as typed. */
 const findPayer = (db: Database, payment: number): Promise<{ name: string; transactionId: string }> =>
   db
     .selectFrom('payment_claims')

@@ -8,7 +8,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** When the claims of these tests are sent: a Monday. */
+/** Time of these tests' claims: a Monday. */
 const sentAt = new Date('2026-11-23T09:00:00Z')
 const daysBefore = (days: number): string => new Date(sentAt.getTime() - days * 86_400_000).toISOString()
 
@@ -48,7 +48,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
       { payment: 1, transactionId: typed, similarity: 'one-letter', name: 'Neema Mushi' },
     ])
     expect(candidatesIn(await get('/statement-lines/2'))).toEqual([])
-    // The queue's row says what the detail knows.
+    // The queue's row has the same facts as the details.
     const rows = paymentsIn(await post('/payments/list?state=submitted'))
     expect(rows.map(({ id, isAlmostOnStatement }) => [id, isAlmostOnStatement])).toEqual([
       [1, true],
@@ -56,7 +56,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     ])
   })
 
-  itOnce('is not found with another sum, nor a month later, but either within three days', async () => {
+  itOnce('a one-letter difference needs the sum within a month, or any sum within three days', async () => {
     const { app, get, importLines } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BKC7T2P4QX', 24_000], ['BKC7T2R4QY', 24_000])
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
@@ -73,12 +73,12 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
       [3, 'near-id'],
     ])
     expect(paymentIn(await get('/payments/1')).isAlmostOnStatement).toBe(false)
-    // Without a time, a line is of the day on which it was imported.
+    // A line without a time counts with the day of its import.
     await setPaidAt(app, 1, null)
     expect((await near())[0]).toEqual([1, 'one-letter'])
   })
 
-  it('is found by the second ID of a line and of a payment', async () => {
+  it('a similar ID is found by the second ID of a line and of a payment', async () => {
     const { app, get, importLines } = await createApp()
     await importLines(['BANK000001', 25_000, 'BKC7T2N4QX'])
     await setPaidAt(app, 1, daysBefore(20))
@@ -91,7 +91,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([{ payment: 1 }])
   })
 
-  itOnce('is not offered where the line is another payment’s by its own ID', async () => {
+  itOnce('a line that belongs to another payment by its ID is not offered', async () => {
     const { app, importLines, get, post } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BANK000001', 25_000, 'BKC7T2P4QX'])
     for (const id of [1, 2]) await setPaidAt(app, id, daysBefore(1))
@@ -128,7 +128,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
         [2, 'same-id'],
         [1, 'one-letter'],
       ])
-      // With the sum of the line it is theirs.
+      // With the line's amount, the payment is theirs.
       await app.db
         .updateTable('payment_claims')
         .set({ claimed_amount_tzs: 25_000 })
@@ -140,7 +140,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     },
   )
 
-  itOnce('no longer counts once its line or its payment is decided', async () => {
+  itOnce('a similar ID no longer counts after its line or its payment is decided', async () => {
     const { app, get, post, importLines } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000])
     await setPaidAt(app, 1, daysBefore(9))

@@ -3,18 +3,19 @@ import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { insertPaymentClaim, type ChosenWallet, type NewPaymentClaim } from './payment-claim-repository.ts'
 import { dayMs } from '../../values/durations.ts'
 
-/** What was typed of a payment for a donation or an order. */
+/** Payment for a donation or an order, as its payer typed it. */
 interface NewClaims extends Omit<NewPaymentClaim, 'expectedAmountTzs' | 'claimedAmountTzs'> {
-  /** The donation, the order's total, or both. */
+  /** Sum of the donation and the order's total, in whole shillings. Either may be missing. */
   amountTzs: number
-  /** Whether it is a price, rather than what the payer chose to give. */
+  /** Whether the amount is a price. Otherwise the donor chose the amount. */
   isPrice: boolean
   furtherPayments?: readonly FurtherPayment[] | undefined
 }
 
 /**
- * Stores a payment and returns its main claim's ID. If it came in parts, each has a claim of its own: the payer states what the
- * further ones brought, and the main one brought the rest. Amounts that leave no rest are kept as stated, for the staff to look at.
+ * Stores a payment and returns its main claim's ID. Each part of a payment in parts has its own claim. The payer states
+ * the amounts of the further parts, and the main claim has the rest. Amounts that leave no rest are stored as stated,
+ * for the staff to check.
  * @throws DomainError `transaction_id_used`
  */
 export const insertClaims = async (
@@ -24,7 +25,7 @@ export const insertClaims = async (
   const rest = furtherPayments.reduce((sum, { amount }) => sum - amount, amountTzs)
   const mainClaimId = await insertPaymentClaim(tx, {
     ...claim,
-    // Of a price that is paid in parts, the payer chooses the parts.
+    // Null for a price in parts: the payer chooses the parts.
     expectedAmountTzs: isPrice && furtherPayments.length === 0 ? amountTzs : null,
     claimedAmountTzs: rest > 0 ? rest : amountTzs,
   })
@@ -43,19 +44,22 @@ export const insertClaims = async (
   return mainClaimId
 }
 
-/** The wallet that was sent with a payment. One that the data does not have (any more) is kept by its name alone. */
+/**
+ * Returns the wallet that was sent with a payment. A wallet that is missing from the centre's data is stored by its
+ * name only.
+ */
 export const chosenWallet = (
   wallets: readonly Wallet[] | undefined,
   id: string | undefined,
 ): ChosenWallet | undefined =>
   id === undefined ? undefined : (wallets?.find((wallet) => wallet.id === id) ?? { id })
 
-/** As old as a statement's line may be to verify a claim by itself. */
+/** Maximum age of a stated payment, the same as for a statement line that verifies a claim by itself. */
 const maxAgeDays = 30
 
 /**
- * When a payer says that they paid, from the message of their wallet; null for what cannot be true. Clocks differ, so up to a day
- * ahead is taken as now.
+ * Returns the time of payment that the payer states, from the wallet's message; null if it cannot be true. Clocks
+ * differ, so up to a day in the future counts as now.
  */
 export const toSaidPaidAt = (
   said: string | undefined,

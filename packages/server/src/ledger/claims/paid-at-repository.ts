@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
 /**
- * When a payment was made, where its claim is joined: by its line on a statement, else by what a phone or provider said, else by its payer's
- * word, else when it was claimed. Reports, the ledger and exports count it then. An index has exactly this expression.
+ * Time of payment, where the claim is joined: from the statement's line, else from a phone or provider, else as the
+ * payer stated, else the time of the claim. Reports, the ledger and exports count the payment then. An index has
+ * exactly this expression.
  */
 export const paidAt = sql<Timestamp>`coalesce(
   payment_claims.line_paid_at, payment_claims.notice_paid_at, payment_claims.said_paid_at, payment_claims.created_at)`
 
-/** Takes a claim's time from the first of the statement's lines that count for it; none once there is none. A later one than its import was misread. */
+/**
+ * Stores a claim's time of payment from its first linked statement line; null without lines. A time after the import
+ * was misread and is ignored.
+ */
 export const takePaidAt = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx
     .updateTable('payment_claims')
@@ -24,7 +28,7 @@ export const takePaidAt = async (tx: DatabaseTransaction, claimId: number): Prom
     .execute()
 }
 
-/** The same from the first of the notices that count for it. */
+/** Stores a claim's time of payment from the first notice that counts for the claim. */
 export const takeNoticePaidAt = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx
     .updateTable('payment_claims')

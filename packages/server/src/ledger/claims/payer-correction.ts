@@ -8,19 +8,22 @@ import { correctClaim, insertEvent, moveClaim, type PaymentClaim } from './payme
 import { lockParts } from './whole-payment-repository.ts'
 import { wholeStateOf } from './whole-payment.ts'
 
-/** The part of a payment whose ID may be corrected: one that was not found, or the only one while it is looked for. */
+/**
+ * Returns the part of a payment whose ID may be corrected: a rejected part that was not cancelled, or else the only
+ * part while it waits.
+ */
 export const correctablePart = (parts: readonly PaymentClaim[]): PaymentClaim | undefined => {
   const rejected = parts.find(({ state, cancelled_at }) => state === 'rejected' && cancelled_at === null)
   return rejected ?? (parts.length === 1 ? parts.find(({ state }) => state === 'submitted') : undefined)
 }
 
-/** The last decision that a payment does not count, whoever made it. */
+/** Returns the last event that rejected, reversed or cancelled the payment. */
 export const decisionAgainst = (events: readonly PayerEvent[]): PayerEvent | undefined =>
   events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
 
 /**
- * How often an ID of a payment may still be corrected by whoever paid. Not once the money went back, whatever was decided about other
- * parts since: the ID was right, and must not become free for another claim.
+ * Returns how often the payer may still correct an ID of the payment. Returns 0 once the money went back, even if other
+ * parts were decided on since: the ID was right, and must not become free for another claim.
  */
 export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly PayerEvent[]): number => {
   const part = correctablePart(parts)
@@ -32,9 +35,9 @@ export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly
 }
 
 /**
- * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found
- * is pending again. The same correction again changes nothing.
- * @throws DomainError `transaction_id_used`, or `state_changed` if it may not be corrected (any more).
+ * Replaces the stored ID by the payer's correction; the history keeps the old ID. A rejected payment is pending again.
+ * Repeating a correction does not change anything.
+ * @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected (any more).
  */
 export const correctByPayer = async (
   tx: DatabaseTransaction,
@@ -45,7 +48,7 @@ export const correctByPayer = async (
     at,
   }: {
     transactionId: string
-    /** Holds an order's pieces again, before the claims are locked. */
+    /** Reserves an order's pieces again, before the claims are locked. */
     holdAgain?: (tx: DatabaseTransaction, claimId: number, at: Timestamp) => Promise<void>
     at: Timestamp
   },

@@ -1,25 +1,25 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
 import type { Database, PaymentAction, Timestamp } from '../../db/schema.ts'
 
-/** Who acted, in a payment's history, where whoever paid did. No account and no user of the command line has this name. */
+/** Actor in a payment's history for the payer's own actions. No account and no command-line user has this name. */
 export const payer = 'the payer'
 
-/** The actor in a payment's history if the server verified it by a feed's notice. No account has this name either. */
+/** Actor in a payment's history if the server verified the payment by a feed's notice. No account has this name. */
 export const theServer = 'notices'
 
-/** What was done about a payment, as far as whoever paid is told. */
+/** Event in a payment's history, as the payer may see it. */
 export interface PayerEvent {
-  /** The part of the payment that it was about. */
+  /** Part of the payment that the event is about. */
   claimId: number
   action: PaymentAction
   actor: string
   reason: string | null
-  /** What a correction replaced; null for anything else. */
+  /** ID that a correction replaced; null for other events. */
   transactionIdBefore: string | null
   at: Timestamp
 }
 
-/** The history of a payment's claims, oldest first. */
+/** Returns the history of a payment's claims, oldest first. */
 export const listPayerEvents = (db: Database, claimIds: readonly number[]): Promise<PayerEvent[]> =>
   db
     .selectFrom('payment_events')
@@ -32,19 +32,19 @@ export const listPayerEvents = (db: Database, claimIds: readonly number[]): Prom
 const correctionsOf = (events: readonly PayerEvent[]): PayerEvent[] =>
   events.filter(({ action, actor }) => action === 'corrected' && actor === payer)
 
-/** When whoever paid corrected an ID. */
+/** Returns the timestamps of the payer's corrections of IDs. */
 export const payerCorrections = (events: readonly PayerEvent[]): Timestamp[] =>
   correctionsOf(events).map(({ at }) => at)
 
-/** The IDs that whoever paid put others in place of, oldest first. */
+/** Returns the IDs that the payer corrected, as they were before, oldest first. */
 export const replacedIds = (events: readonly PayerEvent[]): { transactionId: string; at: Timestamp }[] =>
   correctionsOf(events).flatMap(({ transactionIdBefore, at }) =>
     transactionIdBefore === null ? [] : [{ transactionId: transactionIdBefore, at }],
   )
 
 /**
- * Whether an ID is one that a payment has or, before a correction, had: a link in an earlier email still opens it. Not once the earlier ID
- * is another payment's: whoever has that one is somebody else.
+ * Returns whether a payment has this ID, or had the ID before a correction, so that the link in an earlier email still
+ * works. Returns false for an earlier ID that another payment has now, because another person has that link.
  */
 export const isIdOfPayment = async (
   db: Database,

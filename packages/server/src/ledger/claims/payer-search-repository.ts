@@ -5,17 +5,17 @@ import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import type { PayerSearchTermTable } from '../../db/payment-work-tables.ts'
 
-/** Who says that they paid. */
+/** Payer's details, as the payer gave them. */
 export interface Payer {
   name: string
   email: string
-  /** '' where none was given. */
+  /** Phone number; empty if not given. */
   phone: string
-  /** The note that they wrote with a donation. */
+  /** Donor's note with a donation. */
   note?: string
 }
 
-/** Words of a name without accents and in lower case. */
+/** Returns the words of a name in lower case without accents. */
 export const nameWords = (name: string): string[] => [
   ...new Set(
     name
@@ -26,18 +26,27 @@ export const nameWords = (name: string): string[] => [
   ),
 ]
 
-/** Digits from last to first: people remember how a number ends, and type its beginning in several ways. */
+/**
+ * Returns the digits of a phone number from last to first. People remember how a number ends, and type its beginning in
+ * several ways.
+ */
 export const reversedPhone = (typed: string): string => Array.from(normalisePhone(typed)).reverse().join('')
 
-/** Numbers with fewer digits are no phone numbers. */
+/** Minimum length of a phone number; fewer digits are not searched. */
 const minPhoneDigits = 6
-/** Names are at most a hundred characters or so; this bounds what a strange one costs. */
+/**
+ * Maximum number of words from a name. Names have at most about a hundred characters; this limits the cost of a strange
+ * name.
+ */
 const maxWords = 12
-/** A note has up to a thousand characters; its short words are of little use in a search. */
+/**
+ * Maximum number of words from a note. A note has up to a thousand characters, and short words are of little use in a
+ * search.
+ */
 const maxNoteWords = 60
 const minNoteWord = 4
 
-/** How somebody can be reached, as it is stored: nothing where they gave neither. */
+/** Returns search terms for an email and a phone number; empty if neither is given. */
 export const contactTerms = ({ email, phone }: Pick<Payer, 'email' | 'phone'>): string[] => {
   const digits = reversedPhone(phone)
   return [
@@ -46,7 +55,10 @@ export const contactTerms = ({ email, phone }: Pick<Payer, 'email' | 'phone'>): 
   ]
 }
 
-/** What a payment is found by beside its IDs: each begins with what it is. */
+/**
+ * Returns the terms that find a payment, besides its IDs. Each term begins with its kind: `n:` name or note, `e:`
+ * email, `p:` phone.
+ */
 const payerSearchTerms = ({ name, note = '', ...contact }: Payer): string[] => {
   const words = name === anonymousName ? [] : nameWords(name).slice(0, maxWords)
   const noted = nameWords(note).filter((word) => word.length >= minNoteWord)
@@ -62,8 +74,8 @@ const insertTerms = compiledQuery((db, rows: Rows<PayerSearchTermTable>) =>
 )
 
 /**
- * Lets staff find a payment by who paid. A trigger takes it out of the search when the record's name, address or number changes, so
- * whoever changes them calls this again afterwards.
+ * Stores the terms that find a payment by its payer. A trigger deletes the terms when the record's name, address or
+ * number changes, so the caller stores them again after such a change.
  */
 export const storePayerSearchTerms = async (
   tx: DatabaseTransaction,

@@ -18,37 +18,40 @@ import {
   type Contact,
 } from './claim-id-repository.ts'
 
-/** A wallet or bank that a payer chose, as far as the centre's data knows it. */
+/** Wallet or bank that a payer chose, as far as the centre's data has it. */
 export interface ChosenWallet {
   id: string
-  /** Whose shapes its transaction IDs have. */
+  /** Channels whose shapes of transaction IDs apply. */
   idShapes?: readonly PaymentChannel[] | undefined
 }
 
 export interface NewPaymentClaim {
   kind: PaymentKind
-  /** Whose it is: whoever sends an ID again while it waits has one claim. Undefined for nobody's. */
+  /**
+   * Payer's contact, so that an ID sent again while it waits does not make a second claim. Undefined without a payer's
+   * contact.
+   */
   contact: Contact | undefined
-  /** As typed. */
+  /** Transaction ID as typed. */
   transactionId: string
-  /** The second ID of a payment between two wallets, as its message spells it. */
+  /** Second ID of a payment between two wallets, as the wallet's message spells it. */
   otherTransactionId?: string | undefined
-  /** Null if the payer chooses the amount. */
+  /** Price in whole shillings; null if the payer chooses the amount. */
   expectedAmountTzs: number | null
   claimedAmountTzs: number
   method: string
-  /** Undefined for the method's first one. */
+  /** Wallet or bank that the payer chose; undefined for the method's first one. */
   wallet?: ChosenWallet | undefined
   createdAt: Timestamp
-  /** When it was paid, as its payer says: see new-claim.ts. */
+  /** Time of payment as the payer states it: see new-claim.ts. */
   saidPaidAt?: Timestamp | null
-  /** The claim that has the donation or order, if this one pays a part of it. */
+  /** ID of the main claim, which has the donation or order, if this claim pays a part of it. */
   mainClaimId?: number
-  /** The field that the ID was entered in; `transactionId` by default. */
+  /** Field in which the ID was entered; `transactionId` by default. */
   field?: string
 }
 
-/** An ID as typed, its normal form, and the channel whose format it has. */
+/** Returns an ID as typed, its normal form, and the channel whose format it has. */
 const readTransactionId = (typed: string) => ({
   transaction_id: typed,
   transaction_id_normal: normaliseTransactionId(typed),
@@ -60,9 +63,10 @@ const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>
 )
 
 /**
- * Stores a payment claim and returns its ID. Other people's claims that wait may name the same transaction ID: a person decides whose it is.
- * @throws DomainError `transaction_id_used` if a claim counts with one of its IDs, however it was spelt, or the same payer's waits with its
- * first one, or `validation_failed` if the centre sent a payment with one of them itself.
+ * Stores a payment claim and returns its ID. Waiting claims of other people may name the same transaction ID: a person
+ * decides who has it.
+ * @throws DomainError `transaction_id_used` if a claim counts with one of the IDs in any spelling, or the same payer's
+ * claim waits with the first one; `validation_failed` if the centre sent a payment with one of them
  */
 export const insertPaymentClaim = async (
   tx: DatabaseTransaction,
@@ -95,12 +99,12 @@ export const insertPaymentClaim = async (
 
 export type PaymentClaim = Selectable<PaymentClaimTable>
 
-/** The amount due: the price, or the payer's own amount if there is none. */
+/** Returns the amount due: the price, or the payer's own amount if there is no price. */
 export const dueAmountTzs = (
   claim: Pick<PaymentClaim, 'expected_amount_tzs' | 'claimed_amount_tzs'>,
 ): number => claim.expected_amount_tzs ?? claim.claimed_amount_tzs
 
-/** A claim's state as its history has it. */
+/** Returns a claim's state for its history. */
 export const stateInHistory = ({
   state,
   cancelled_at,
@@ -110,7 +114,7 @@ export const stateInHistory = ({
 export const findClaim = (db: Database, id: number): Promise<PaymentClaim | undefined> =>
   db.selectFrom('payment_claims').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A claim that is known to exist. */
+/** Returns a claim that is known to exist. */
 export const getClaim = async (tx: DatabaseTransaction, id: number): Promise<PaymentClaim> => {
   const claim = await findClaim(tx, id)
   if (!claim) throw new Error(`Payment ${String(id)} was stored but cannot be found`)
@@ -126,7 +130,7 @@ export const lockClaim = async (tx: DatabaseTransaction, id: number): Promise<vo
     .execute()
 }
 
-/** Locks a claim until the transaction ends; undefined if it is not verified. */
+/** Locks a claim until the transaction ends. Returns undefined if the claim is not verified. */
 export const lockVerifiedClaim = (tx: DatabaseTransaction, id: number): Promise<{ id: number } | undefined> =>
   tx
     .updateTable('payment_claims')
@@ -137,8 +141,8 @@ export const lockVerifiedClaim = (tx: DatabaseTransaction, id: number): Promise<
     .executeTakeFirst()
 
 /**
- * An update that applies only if the claim is unchanged since it was read. The state alone does not say so: a decision that was taken
- * back and made again may have another amount, and the campaign's total changes by the one that was read.
+ * Update that applies only if the claim is unchanged since it was read. Comparing the state is not enough: a repeated
+ * decision may have another amount, and the campaign's total changes by the amount that was read.
  */
 const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
   tx
@@ -152,17 +156,17 @@ const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
 
 export interface ClaimMove {
   to: PaymentState
-  /** Null unless `to` is `verified`. */
+  /** Amount in whole shillings; null unless `to` is `verified`. */
   receivedAmountTzs: number | null
-  /** Whether it is rejected because staff cancelled it. */
+  /** Whether staff cancelled the claim. */
   isCancelled?: boolean
   at: Timestamp
 }
 
 /**
- * Moves a claim to another state; false if it has changed since it was `seen`. Of concurrent moves, one wins. Its IDs count while it is
- * verified.
- * @throws DomainError `state_changed` if one of them counts for another claim.
+ * Moves a claim to another state; returns false if the claim has changed since it was `seen`. Of concurrent moves, one
+ * wins. The claim's IDs count while it is verified.
+ * @throws DomainError `state_changed` if one of the IDs counts for another claim.
  */
 export const moveClaim = async (
   tx: DatabaseTransaction,
@@ -185,7 +189,7 @@ export const moveClaim = async (
 }
 
 /**
- * Corrects a claim; false if it has changed since it was `seen`.
+ * Corrects a claim; returns false if the claim has changed since it was `seen`.
  * @throws DomainError `transaction_id_used` if another claim counts with the ID, or another part of the payment has it.
  */
 export const correctClaim = async (
@@ -204,7 +208,7 @@ export const correctClaim = async (
   return corrected !== undefined
 }
 
-/** Adds to a claim's history, in the transaction that changes the claim. Resolves with the event's number. */
+/** Adds an event to a claim's history, in the transaction that changes the claim. Returns the event's number. */
 export const insertEvent = async (
   tx: DatabaseTransaction,
   event: Insertable<PaymentEventTable>,
@@ -214,8 +218,8 @@ export const insertEvent = async (
 }
 
 /**
- * Rises with each decision on a claim, each correction, and each refund of any part of its payment: it is the number of the last
- * event and that of the refunds together.
+ * Returns a claim's version: the number of its last event plus the number of refunds of the payment. The version rises
+ * with each decision on the claim, each correction, and each refund of any part.
  */
 export const findVersion = async (db: Database, claimId: number): Promise<number> => {
   const events = await db
@@ -238,7 +242,7 @@ export const findVersion = async (db: Database, claimId: number): Promise<number
   return (events?.last ?? 0) + (refunds?.count ?? 0)
 }
 
-/** The ID of the newest claim; 0 if there is none. */
+/** Returns the ID of the newest claim; 0 if there is none. */
 export const findLastClaimId = async (db: Database): Promise<number> => {
   const row = await db
     .selectFrom('payment_claims')

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database, Timestamp } from '../../db/schema.ts'
 
-/** Somebody who has not asked for this long has left. */
+/** Time without a request after which a viewer has left. */
 const presentMs = 30_000
 
 const presentSince = (at: Date): Timestamp => new Date(at.getTime() - presentMs).toISOString()
 
-/** Notes that somebody has a payment open, and lists who else has, those who came first first. */
+/** Records that an account has a payment open, and returns the other viewers, the earliest first. */
 export const lookAtPayment = async (
   db: Database,
   { claimId, accountId, at }: { claimId: number; accountId: number; at: Date },
@@ -19,7 +19,7 @@ export const lookAtPayment = async (
     .values({ claim_id: claimId, account_id: accountId, since: now, seen_at: now })
     .onConflict((conflict) =>
       conflict.columns(['claim_id', 'account_id']).doUpdateSet({
-        // Whoever had left comes anew.
+        // A viewer who had left counts as a new one.
         since: sql<Timestamp>`case when payment_viewers.seen_at < ${present} then ${now} else payment_viewers.since end`,
         seen_at: now,
       }),
@@ -38,7 +38,7 @@ export const lookAtPayment = async (
   return others.map((each) => ({ name: `${each.first_name} ${each.last_name}`.trim(), since: each.since }))
 }
 
-/** Forgets who has left. */
+/** Deletes viewers who have left. */
 export const deleteAbsentViewers = async (db: Database, at: Date): Promise<void> => {
   const time = presentSince(at)
   await deleteInBatches(db, { table: 'payment_viewers', column: 'seen_at', operator: '<', time })

@@ -17,22 +17,24 @@ import {
 import { dayMs } from '../../values/durations.ts'
 
 /**
- * Shorter IDs need to look alike: many of one day and sum differ by one letter. They verify nothing by themselves
- * anyway.
+ * Minimum length of a compared ID. Among shorter IDs, many of one day and sum differ by one letter. Short IDs do not
+ * verify anything by themselves anyway.
  */
 const minLength = 8
-/** With more time between two payments, IDs that differ by one letter are a coincidence. */
+/**
+ * Longest time between two possible duplicates. After a longer time, IDs that differ by one letter are a coincidence.
+ */
 const maxMsApart = 30 * dayMs
 const maxShown = 5
 
-/** A claim or a line, for comparison: its IDs, its sum, and when it was paid or claimed. */
+/** Claim or line, for comparison: its IDs, its sum, and when it was paid or claimed. */
 interface Compared {
   ids: readonly { id: string; typed: string }[]
   amountTzs: number
   at: Timestamp
 }
 
-/** A claim that is compared with others. */
+/** Claim that is compared with others. */
 interface ComparedClaim extends Compared {
   id: number
   state: PaymentState
@@ -41,8 +43,8 @@ interface ComparedClaim extends Compared {
 type Similar = Pick<SimilarClaimId, 'id' | 'amountTzs' | 'at'>
 
 /**
- * Returns how an ID resembles another one: it only looks like it, or it differs by one letter while sum and time agree.
- * Undefined if neither.
+ * Returns how an ID resembles another ID: it only looks like the other, or it differs by one letter while sum and time
+ * agree. Undefined if neither is true.
  */
 const duplicateBy = (
   own: string,
@@ -154,7 +156,7 @@ const readCompared = async (db: Database, claimIds: readonly number[]): Promise<
   })
 }
 
-/** Returns the possible duplicates of those claims that have any. */
+/** Returns the claims' possible duplicates by claim; claims without duplicates are left out. */
 const listDuplicates = async (
   db: Database,
   claimIds: readonly number[],
@@ -171,9 +173,11 @@ const listDuplicates = async (
 }
 
 /**
- * Returns a payment's possible duplicates: other claims, and statement lines, whose ID only looks like one of the
- * payment's (O and 0, I, l and 1, S and 5, B and 8), or differs by one letter while the sum is the same within 30 days.
- * The money may be about to count twice, so nothing verifies the payment by itself, and verifying it by hand takes a
+ * Returns a payment's possible duplicates: other claims and statement lines with a similar ID. An ID that looks alike
+ * is similar (O and 0, I, l and 1, S and 5, B and 8). An ID that differs by one letter is similar if the sum is the
+ * same within 30 days.
+ *
+ * The money may be about to count twice. So nothing verifies the payment by itself, and verifying it by hand takes a
  * second person.
  */
 export const nearTwinsOf = async (db: Database, claimId: number): Promise<readonly NearTwin[]> => {
@@ -191,8 +195,8 @@ export const nearTwinsOf = async (db: Database, claimId: number): Promise<readon
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Returns the claims among `claimIds` with a possible duplicate that nobody has decided on. If both of a pair count,
- * somebody has.
+ * Returns the claims among `claimIds` with an undecided possible duplicate. If both claims of a pair count, a person
+ * has decided.
  */
 export const listWithNearTwin = async (
   db: Database,
@@ -207,8 +211,8 @@ export const listWithNearTwin = async (
 }
 
 /**
- * Whether another claim or a line has an ID that begins or ends like one of a claim's; only such claims can have a
- * possible duplicate. A cross join keeps SQLite beginning with the claim's own IDs.
+ * Whether another claim or a line has an ID that begins or ends like one of the claim's. Only such claims can have a
+ * possible duplicate. A cross join makes SQLite begin with the claim's own IDs.
  */
 export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' and (${sql.join(
   [sharesTail, sharesHead].flatMap((sharesEnd) => {
@@ -228,7 +232,9 @@ export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' 
   sql` or `,
 )}))`
 
-/** Returns those statement lines that are possible duplicates of claims which count or wait, with a few of these claims. */
+/**
+ * Returns the statement lines that are possible duplicates of claims which count or wait, with a few of these claims.
+ */
 export const listTwinsOfLines = async (
   db: Database,
   lineIds: readonly number[],
@@ -275,8 +281,8 @@ const listAllTwinsOfLines = async (
 }
 
 /**
- * Returns whether a line is a possible duplicate of another claim that counts without a line, on somebody's word: the
- * line may already count for that claim.
+ * Returns whether a line is a possible duplicate of another claim that a person verified without a line. The line may
+ * already count for that claim.
  */
 export const mayCountAlready = async (
   tx: Database,

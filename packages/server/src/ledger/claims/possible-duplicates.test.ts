@@ -45,7 +45,7 @@ describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
     )
   })
 
-  it('are those of lines too, of either ID, and say for which payment a line counts', async () => {
+  it('possible duplicates include lines with either ID, and say for which payment a line counts', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const { importLines } = createImporter(app)
@@ -66,7 +66,7 @@ describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
     expect(paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
-  itOnce('flag unclaimed lines, which say for which payment their twin counts', async () => {
+  itOnce('unclaimed lines are flagged, and name the payment of their duplicate', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     const { importLines } = createImporter(app)
@@ -84,7 +84,7 @@ describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
     expect(details.body.twins).toMatchObject([{ payment: 1 }])
   })
 
-  itOnce('are none once one was rejected, and none of a sum 31 days later', async () => {
+  itOnce('a rejected claim, or an equal sum 31 days later, is not a possible duplicate', async () => {
     const app = await appWithClock(engine)
     const { post } = await asStaff(app)
     const flagged = async () => paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)
@@ -102,7 +102,7 @@ describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
     expect(await nearTwinsOf(app.db, 3)).toMatchObject([{ payment: 2 }])
   })
 
-  itOnce('that both count were looked at: they are no longer flagged', async () => {
+  itOnce('possible duplicates that both count are no longer flagged', async () => {
     const app = await appWithClock(engine)
     const [first, second] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     for (const transactionId of [counted, 'QTW1N5OZ07']) await postDonation(app.http, { transactionId })
@@ -114,7 +114,7 @@ describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
     expect(paymentsIn(await first.post('/payments/list?flag=near-twin'))).toEqual([])
   })
 
-  itOnce('are not a payment’s own two IDs', async () => {
+  itOnce('a payment’s own two IDs are not possible duplicates', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, { transactionId: counted, otherTransactionId: 'QTW1N5OZ07' })
     expect(await nearTwinsOf(app.db, 1)).toEqual([])

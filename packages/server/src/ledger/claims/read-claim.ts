@@ -3,8 +3,9 @@ import { DomainError } from '../../values/domain-error.ts'
 import { findClaim, findVersion, type PaymentClaim } from './payment-claim-repository.ts'
 
 /**
- * @throws DomainError `not_found`, or `state_changed` if the claim is in none of the states `from`, has another version, or (unless
- * `mayBeRefunded`) some of its money was sent back.
+ * Reads a claim in one of the states `from`.
+ * @throws DomainError `not_found`; `state_changed` if the claim has another state or version, or (unless
+ * `mayBeRefunded`) a part of its money was sent back.
  */
 export const readClaim = async (
   tx: DatabaseTransaction,
@@ -23,7 +24,10 @@ export const readClaim = async (
   return claim
 }
 
-/** @throws DomainError `state_changed` if a payment has another version than the one that was read; undefined takes any. */
+/**
+ * Checks that a payment has the version that was read; undefined accepts any version.
+ * @throws DomainError `state_changed`
+ */
 export const requireVersion = async (
   tx: DatabaseTransaction,
   id: number,

@@ -54,7 +54,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     ])
     const { items, counts } = await importLines([transactionId, 20_000])
     expect(counts).toMatchObject({ verified: 0, 'needs-look': 1 })
-    // The report names the one with the line's amount.
+    // The report names the payment with the line's amount.
     expect(items).toMatchObject([{ kind: 'needs-look', payment: { id: 2 } }])
     expect(paymentsIn(await post('/payments/list?matched=yes'))).toEqual([])
     await post('/payments/verify-matched', { payments: [1, 2] })
@@ -62,11 +62,11 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(paymentsIn(await post('/payments/list', { search: 'qtw1n50' })).map(({ id }) => id)).toEqual([
       1, 2,
     ])
-    // Its pieces are held as for every order.
+    // The order's pieces are reserved like any order's.
     expect(await stocksOf(app)).toEqual([98])
   })
 
-  itOnce('counts for the one that a person chooses by the line, and never for the other', async () => {
+  itOnce('a shared ID counts only for the claim that a person chooses by the line', async () => {
     const { app, post, details, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     for (const id of [1, 2])
@@ -89,14 +89,14 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     const { app, post, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     await post('/payments/1/reject', { reason: 'Not theirs.' })
-    // Whose line it is shows at the claim that waits.
+    // The waiting claim shows the line.
     expect([await flagged('disputed'), await flagged('money-arrived')]).toEqual([[], []])
     expect(paymentsIn(await post('/payments/list?matched=yes')).map(({ id }) => id)).toEqual([2])
     await importLines()
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })
 
-  itOnce('takes two people on a word', async () => {
+  itOnce('two people verify a shared ID on a word', async () => {
     const app = await appWithClock(engine)
     const [first, second] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId })
@@ -110,7 +110,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
   })
 
-  itOnce('is the same payer’s one claim, by address or phone, whatever it is for', async () => {
+  itOnce('the same payer’s claims are one, by address or phone, for any purpose', async () => {
     const { app } = await setUp(engine)
     const known = [
       await postDonation(app.http, {
@@ -129,11 +129,11 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
       expect(response.body).not.toMatch(/Elias|Neema|example/i)
     }
     expect(await statesOf(app)).toHaveLength(2)
-    // It says the same to everybody, and stores what is a stranger's.
+    // Every caller gets the same error, and a stranger's ID is stored.
     expect((await report(app, '0754 999 999')).statusCode).toBe(201)
   })
 
-  itOnce('is asked for no more than it counts: whoever has no address names it, too', async () => {
+  itOnce('payers without an address may all name the ID', async () => {
     const app = await createTestApp(engine)
     const sent = await Promise.all(
       Array.from({ length: 3 }, () => postDonation(app.http, { ...nobody, transactionId })),
@@ -149,7 +149,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await flagged('disputed')).toEqual([2, 3])
   })
 
-  it('is one claim of one payer and one of each other, however many come at the same moment', async () => {
+  it('concurrent claims are stored once for each payer', async () => {
     const app = await createTestApp(engine)
     const ten = Array.from({ length: 10 }, (_, index) => index)
     const codes = async (emailOf: (index: number) => string) =>
@@ -190,7 +190,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await statesOf(app)).toHaveLength(3)
   })
 
-  itOnce('may be what a payer or the staff correct another ID to, unless it counts', async () => {
+  itOnce('payers and staff may correct another ID to a shared one, unless it counts', async () => {
     const { app, post, flagged, importLines } = await setUp(engine)
     const correct = (reference: number, transactionId: string, correctedTransactionId: string) =>
       app.http.inject({
@@ -234,7 +234,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     expect(await track('orders', 1)).toMatchObject({ state: 'checking' })
   })
 
-  itOnce('is one part of a payment once, and may be what others name', async () => {
+  itOnce('a payment has a shared ID in only one part, and others may name it', async () => {
     const { app, flagged, importLines } = await setUp(engine)
     const inParts = (id: string, further: string) =>
       postDonation(app.http, {
@@ -253,14 +253,14 @@ describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) =
     })
   })
 
-  itOnce('is no longer one payer’s once they are erased', async () => {
+  itOnce('an erased payer no longer has the ID', async () => {
     const { app } = await setUp(engine)
     const erased = { donor_name: 'Anonymous', donor_email: 'anonymous@example.com' }
     await app.db.updateTable('donations').set(erased).where('id', '=', 1).execute()
     expect((await postDonation(app.http, { transactionId })).statusCode).toBe(201)
   })
 
-  itOnce('is one person’s line of a statement for nobody else', async () => {
+  itOnce('a line of one person with the ID is not another person’s', async () => {
     const { app, post, importLines } = await setUp(engine)
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await importLines([transactionId, 7000])
@@ -292,13 +292,13 @@ describe('[payments] an ID whose money went back', () => {
     await importRows(`${transactionId},,,5000,Reversal`)
     await paymentsOf(app).confirmReversal({ claimId: 1, by, reason: 'It went back.' })
     expect((await postDonation(app.http, { ...nobody, transactionId })).json()).toMatchObject(used)
-    // Its second ID was its payer's word alone.
+    // Only the payer stated the second ID.
     expect((await postDonation(app.http, { ...nobody, transactionId: '26112109120001' })).statusCode).toBe(
       201,
     )
   })
 
-  it('is taken back by nobody who only names it beside an ID of their own', async () => {
+  it('a claim that only names the ID cannot reverse its payment', async () => {
     const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { get } = await asStaff(app)

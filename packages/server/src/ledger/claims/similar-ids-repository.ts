@@ -7,9 +7,9 @@ import { headOfId, tailOfId } from '../evidence/id-similarity-repository.ts'
 import { sumOfClaim } from '../evidence/line-links-repository.ts'
 import { endsOf, type IdEnds } from './id-similarity.ts'
 
-/** A claim's ID that begins or ends like one of the IDs that were searched for. */
+/** Claim's ID that begins or ends like one of the IDs that are searched. */
 export interface SimilarClaimId {
-  /** Normalised. */
+  /** The ID, normalised. */
   id: string
   typed: string
   claimId: number
@@ -19,20 +19,20 @@ export interface SimilarClaimId {
 }
 
 /**
- * A statement line's ID that begins or ends like one of the IDs that were searched for. Lines that were set aside have
- * none.
+ * Statement line's ID that begins or ends like one of the IDs that are searched. Lines that were set aside are left
+ * out.
  */
 export interface SimilarLineId {
-  /** Normalised. */
+  /** The ID, normalised. */
   id: string
   typed: string
   lineId: number
-  /** Both of the line's IDs. */
+  /** Both IDs of the line. */
   lineIds: string[]
-  /** The claim that the line counts for. */
+  /** ID of the claim that the line counts for. */
   claimId: number | null
   amountTzs: number
-  /** When the line was paid, or imported if the statement does not say. */
+  /** Time of the payment, or of the import if the statement does not say. */
   at: Timestamp
   source: string
   fileName: string
@@ -53,7 +53,7 @@ const sharingAnEnd = (
     union ${select(sql`${headOfId(id)} in (${sql.join(heads)})`)}`
 }
 
-// A cross join keeps SQLite beginning with the IDs.
+// A cross join makes SQLite begin with the IDs.
 const selectClaimIds = compiledQuery(
   (db, rows: Rows<IdEnds>) =>
     db

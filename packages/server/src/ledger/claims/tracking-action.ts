@@ -6,7 +6,7 @@ import { trackingUrl } from '../../outbox/tracking-url.ts'
 
 type Label = 'donation' | 'order' | 'receipt' | 'correct'
 
-/** An email's button that leads to where the donation or order is; undefined if this server has no site. */
+/** Returns an email's button that leads to the donation's or order's page; undefined if this server has no site. */
 export const trackingAction = (
   label: Label,
   siteUrl: string | undefined,
@@ -17,7 +17,7 @@ export const trackingAction = (
   return href === undefined ? undefined : { label: messages[language].letterhead.actions[label], href }
 }
 
-/** The same for what a payment is for. */
+/** Returns an email's button that leads to the page of a payment's subject; undefined if this server has no site. */
 export const subjectAction = (
   {
     subject: { page, language },

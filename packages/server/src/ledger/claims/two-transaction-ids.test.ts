@@ -30,7 +30,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     expect(await auditErrors(app, [[onStatement, 5000]])).toEqual([])
   })
 
-  itOnce('takes both once it counts: neither can pay again, as either ID of another message', async () => {
+  itOnce('both IDs of a verified message are used: another message can name neither', async () => {
     const app = await createShop(engine, [{}])
     await postOrder(app.http, both)
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
@@ -42,7 +42,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     ]) {
       expect((await postDonation(app.http, ids)).json()).toMatchObject(used)
     }
-    // What was refused took nothing.
+    // The rejected donations took no ID.
     expect((await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })).statusCode).toBe(201)
     expect(
       (await postDonation(app.http, { transactionId: 'A1', otherTransactionId: 'a-1' })).statusCode,
@@ -83,7 +83,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     },
   )
 
-  itOnce('links no line by the second one alone, unless the amounts agree', async () => {
+  itOnce('a second ID alone links a line only if the amounts agree', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -97,11 +97,11 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     expect(lines.map(({ claim_id }) => claim_id)).toEqual([null, 1])
   })
 
-  itOnce('takes the second one from nobody if it counts by a line with the first alone', async () => {
+  itOnce('a payment that counts by its first ID’s line leaves the second ID free', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get, post } = await asStaff(app)
-    // Somebody pays a little, and names a stranger's ID beside their own.
+    // A payer pays a little, and names a stranger's ID beside their own.
     await postDonation(app.http, {
       transactionId: '26000000000001',
       otherTransactionId: 'QVIC7TIM01',
@@ -121,7 +121,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     })
   })
 
-  itOnce('takes two people on a word where another payment names its ID, too', async () => {
+  itOnce('two people verify on a word if another payment names the ID too', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -169,7 +169,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     expect(rows.map((row) => row.transaction_id_normal)).toEqual(['IDRK77SAMPL2', 'RK77SAMPL2'])
   })
 
-  it('of many decisions on claims that share an ID, one counts', async () => {
+  it('one of many decisions on claims that share an ID counts', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     const crossed = { transactionId: both.otherTransactionId, otherTransactionId: both.transactionId }
@@ -192,7 +192,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     expect(new Set(counting.map(({ claim_id }) => claim_id)).size).toBe(1)
   })
 
-  it('of many claims of one payer at the same moment, takes one', async () => {
+  it('one of many concurrent claims of one payer is stored', async () => {
     const app = await createTestApp(engine)
     const responses = await Promise.all(Array.from({ length: 10 }, () => postDonation(app.http, both)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)])
@@ -244,7 +244,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     },
   )
 
-  it('loses it while the first one is corrected, in one step or two of the history', async () => {
+  it('a correction can remove the second ID together with the first, in one or two steps of the history', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http, both)
@@ -260,7 +260,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
     })
   })
 
-  it('counts once, although statements of both wallets show it, and reversals name either', async () => {
+  it('a payment counts once if statements of both wallets show it, and reversals name either ID', async () => {
     const app = await createTestApp(engine)
     const { importLines, importText } = createImporter(app)
     const { get, post } = await asStaff(app)

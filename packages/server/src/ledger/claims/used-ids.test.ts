@@ -48,7 +48,7 @@ describe('[desk payments] an ID that something else has', () => {
     })
   })
 
-  it('is refused so for money sent back, a custom order and a line of a statement', async () => {
+  it('a used ID is rejected for a refund, a custom order and a statement’s line', async () => {
     const { app, get, post } = await setUp()
     const messageOf = async (path: string, payload: object) =>
       (await post(path, payload)).json<{ message: string }>().message
@@ -69,7 +69,7 @@ describe('[desk payments] an ID that something else has', () => {
     const paid = { price: 30_000, transactionId: 'ELIAS00001', paymentMethod: 'lipa' }
     expect(await messageOf('/custom-orders/1/payment', paid)).toBe(elias)
 
-    // Of another sum, so that the import leaves them; the second has its payer's ID as its second one.
+    // The amounts differ, so that the import leaves the lines; the second line has the payer's ID as its second one.
     await createImporter(app).importLines(['ELIAS00001', 4], ['BANK000001', 5, 'ELIAS00001'])
     for (const line of [1, 2]) {
       expect(await messageOf('/payments/4/verify', { line })).toBe(elias)
@@ -83,7 +83,7 @@ describe('[desk payments] an ID that something else has', () => {
     })
   })
 
-  it('is named in Swahili, and to payers not at all', async () => {
+  it('the owner of a used ID is named in Swahili, and not to payers', async () => {
     const { app, post } = await setUp()
     await post('/payments/1/verify', { evidence })
     const headers = { ...(await signIn(app, 'staff', 'juma@centre.test')), 'accept-language': 'sw' }

@@ -12,7 +12,7 @@ import { sampleCentre } from '../../testing/sample-centre.ts'
 import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** A part of a payment, as it should be. */
+/** Expected state of a part of a payment. */
 interface Part {
   claimId: number
   id: string
@@ -22,7 +22,7 @@ interface Part {
   refunded: number
 }
 
-/** A donation, or an order with one, in two parts. */
+/** Donation, or order with a donation, in two parts. */
 interface Whole {
   isOrder: boolean
   parts: [Part, Part]
@@ -72,7 +72,7 @@ const set = (whole: Whole, parts: readonly Part[], state: Part['state'], receive
   else if (before === 'rejected') whole.isHeld = whole.isOrder
 }
 
-/** Makes a step in the model; false if it is not allowed. */
+/** Makes a step in the model; returns false if the step is not allowed. */
 const decide = (whole: Whole, { action, part: which, amount, of }: Step): boolean => {
   const part = whole.parts[which === 0 ? 0 : 1]
   const isAny = (state: Part['state']) => whole.parts.some((each) => each.state === state)
@@ -105,7 +105,7 @@ const decide = (whole: Whole, { action, part: which, amount, of }: Step): boolea
     return true
   }
   if (part.state !== 'submitted' || (action === 'cancel' && isAny('verified'))) return false
-  // More than twice what was claimed takes two people.
+  // A verification of more than twice the claimed amount takes two people.
   if (action === 'verify' && amount > 2 * part.due) return false
   const pending = targets.filter(({ state }) => state === 'submitted')
   if (action === 'verify') set(whole, pending, 'verified', amount)

@@ -5,7 +5,7 @@ import type { PaymentClaim } from './payment-claim-repository.ts'
 import { donationMoneyOf, orderMoneyOf } from './part-money-repository.ts'
 import { donationShares, type OrderAndDonation } from './whole-payment.ts'
 
-/** All claims of a donation or order, the main one first. */
+/** Returns all claims of a donation or order, the main claim first. */
 export const listParts = async (db: Database, claim: PaymentClaim): Promise<PaymentClaim[]> => {
   const mainId = claim.main_claim_id ?? claim.id
   const others = await db
@@ -24,8 +24,9 @@ export const listParts = async (db: Database, claim: PaymentClaim): Promise<Paym
 }
 
 /**
- * Locks a payment in several parts, by its main claim, until the transaction ends: what it comes to follows from all of them.
- * @throws ConflictError if one has changed since they were `seen`.
+ * Locks a payment in several parts, by its main claim, until the transaction ends. The payment's state follows from all
+ * parts.
+ * @throws ConflictError if a part has changed since it was `seen`.
  */
 export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentClaim[]): Promise<void> => {
   const [main] = seen
@@ -56,7 +57,7 @@ export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentC
   if (!isUnchanged) throw new ConflictError()
 }
 
-/** What a payment for an order and a donation is for; undefined if it is for one of them. */
+/** Returns the prices of a payment for an order and a donation; undefined if the payment is for only one of them. */
 export const findOrderAndDonation = async (
   tx: Database,
   { id, kind }: Pick<PaymentClaim, 'id' | 'kind'>,
@@ -110,19 +111,22 @@ export const arePartsAlike = sql<boolean>`not exists (
   where parts.main_claim_id = payment_claims.id and parts.state <> payment_claims.state
 )`
 
-/** The transaction IDs of a payment, as typed, where its main claim is joined; of one in parts, separated by commas. */
+/**
+ * Transaction IDs of a payment, as typed, where its main claim is joined. The IDs of several parts are separated by
+ * commas.
+ */
 export const transactionIds = sql<string>`(payment_claims.transaction_id || coalesce((
   select ', ' || string_agg(parts.transaction_id, ', ') from payment_claims as parts
   where parts.main_claim_id = payment_claims.id
 ), ''))`
 
-/** When the last part of a payment was decided on, where its main claim is joined. */
+/** Timestamp of the last decision on a part of the payment, where its main claim is joined. */
 export const lastDecidedAt = sql<Timestamp>`(
   select max(coalesce(parts.decided_at, parts.created_at)) from payment_claims as parts
   where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id
 )`
 
-/** The same as wholeStateOf, where the main claim is joined. */
+/** State of a whole payment in SQL, where its main claim is joined. Follows the rule of `wholeStateOf`. */
 export const wholeState = sql<PaymentClaim['state']>`case
   when ${arePartsAlike} then payment_claims.state else 'submitted'
 end`
@@ -131,11 +135,14 @@ end`
 const fromParts = sql`from payment_claims as parts
   where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id`
 
-/** What came in for a donation and was not sent back, where its main claim is joined; the same as moneyLeft. */
+/**
+ * Donation money received and not refunded, in whole shillings, where the main claim is joined. Follows the rule of
+ * `moneyLeft`.
+ */
 export const donationMoneyLeft = sql<number>`(select sum(${donationMoneyOf(sql.table('parts'))}) ${fromParts})`
 
 /**
- * The money that came in for an order and was not sent back, where its main claim is joined; parts that do not count
+ * Order money received and not refunded, in whole shillings, where the main claim is joined. Parts that do not count
  * add nothing.
  */
 export const orderMoneyLeft = sql<number>`(
@@ -143,8 +150,8 @@ export const orderMoneyLeft = sql<number>`(
 )`
 
 /**
- * Whether all of an order's money was sent back, where its verified main claim is joined. It sums the parts only if
- * something was sent back, because what arrives pays for the order first.
+ * Whether all of an order's money was refunded, where its verified main claim is joined. Sums the parts only if
+ * something was refunded, because money pays for the order first.
  */
 export const isOrderRepaid = sql<boolean>`(
   (payment_claims.refunded_tzs > 0 or exists (
@@ -152,19 +159,22 @@ export const isOrderRepaid = sql<boolean>`(
   )) and ${orderMoneyLeft} <= 0
 )`
 
-/** Whether an order is paid and keeps its money, where its main claim is joined. */
+/** Whether an order is paid and not fully refunded, where its main claim is joined. */
 export const isOrderPaid = sql<boolean>`(
   payment_claims.state = 'verified' and ${arePartsAlike} and not ${isOrderRepaid}
 )`
 
-/** Locks an order's payment, by its main claim, until the transaction ends; false if it is not paid, or was sent back. */
+/**
+ * Locks an order's payment, by its main claim, until the transaction ends. Returns false if the order is not paid, or
+ * was refunded.
+ */
 export const lockPaidOrder = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   await tx
     .updateTable('payment_claims')
     .set((set) => ({ state: set.ref('state') }))
     .where('id', '=', claimId)
     .execute()
-  // Read once it is locked: another part may have been decided on meanwhile.
+  // Read after locking: another part may have been decided on meanwhile.
   const paid = await tx
     .selectFrom('payment_claims')
     .select('id')

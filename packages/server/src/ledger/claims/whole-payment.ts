@@ -1,15 +1,16 @@
 import type { PaymentState } from '../../db/schema.ts'
 import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
 
-/** Returns the state of a donation or order by its payment's parts: it waits until all of them are decided alike. */
+/**
+ * Returns the state of a donation or order by its payment's parts. The state is `submitted` until all parts have the
+ * same decision.
+ */
 export const wholeStateOf = (parts: readonly { state: PaymentState }[]): PaymentState => {
   const [first, ...others] = parts.map(({ state }) => state)
   return first !== undefined && others.every((state) => state === first) ? first : 'submitted'
 }
 
-/**
- * For a payment of an order and a donation: the price of each, and what was refunded of the donation. Whole shillings.
- */
+/** Price of the order and of the donation in one payment, and the donation's refunds. Whole shillings. */
 export interface OrderAndDonation {
   orderTzs: number
   donationTzs: number
@@ -27,8 +28,8 @@ const keptOf = ({ received_amount_tzs, refunded_tzs }: Money): number =>
 
 /**
  * Returns how much of each part's money counts as a donation. Money pays for the order first, with the parts that were
- * sent first. At most the donation's own amount counts as the donation; what exceeds both is the order's, and is to be
- * sent back.
+ * sent first. At most the donation's own amount counts as the donation. Money beyond both counts for the order, and is
+ * to be sent back.
  */
 export const donationShares = (
   kind: PaymentClaim['kind'],
@@ -55,8 +56,6 @@ export const moneyLeft = (
   return { order: sumOf(parts, keptOf) - donation, donation }
 }
 
-/**
- * Returns the sum of some parts: the money received with those that were found, and the amount due of those that wait.
- */
+/** Returns the sum of some parts: the money received with verified parts, and the amount due of waiting parts. */
 export const expectedTzs = (parts: readonly PaymentClaim[]): number =>
   sumOf(parts, (part) => part.received_amount_tzs ?? (part.state === 'submitted' ? dueAmountTzs(part) : 0))

@@ -22,64 +22,66 @@ import { callBackOrRefuse, decidedWith } from './undo-decision.ts'
 import { countMoney, listParts, lockParts } from '../claims/whole-payment-repository.ts'
 import { expectedTzs, wholeStateOf } from '../claims/whole-payment.ts'
 
-/** The payment to decide on, and who decides. */
+/** Payment to decide on, and the person who decides. */
 export interface Decision {
   claimId: number
-  /** The staff account's address, or the operating system user who ran the command. */
+  /** Address of the staff account, or the operating system user who ran the command. */
   by: string
-  /** The account that decides; undefined for a command or an import, which can't be one of two. */
+  /** Account that decides; undefined for a command or an import, which cannot be one of two people. */
   accountId?: number | undefined
-  /** The payment's version as it was read; undefined decides on whatever it is now. */
+  /** Version of the payment that was read; undefined accepts any version. */
   version?: number | undefined
-  /** If the payer decides, the payer's network, truncated: messages about the payment count towards its share. */
+  /** Payer's network, truncated, if the payer decides. Messages about the payment count towards the network's share. */
   askedFrom?: string
 }
 
-/** A decision on one part of a payment, or on all parts that it is possible for. */
+/** Decision on one part of a payment, or on all parts that allow it. */
 export interface PartDecision extends Decision {
   allParts?: boolean | undefined
 }
 
 interface Evidence {
   evidence: string
-  /** Who verified it first, where a second person agrees. */
+  /** Actor of the first verification, if a second person agrees. */
   firstActor?: string
   claim?: PaymentClaim
   line?: MatchedLine
 }
 
-/** How a decision changes a claim. */
+/** Change of a claim by a decision. */
 export interface Move {
   action: PaymentAction
-  /** The states it is allowed in. */
+  /** States in which the move is allowed. */
   from: readonly PaymentState[]
-  /** With all parts, the states of those that it changes; `from` by default. */
+  /** If the decision is about all parts, the states of the parts that it changes; `from` by default. */
   partsFrom?: readonly PaymentState[]
   to: PaymentState
   evidence?: string
-  /** Reads the evidence in the decision's transaction, and may correct the claim by it. */
+  /** Reads the evidence in the decision's transaction, and may correct the claim by the evidence. */
   takeEvidence?: (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => Promise<Evidence>
   reason?: string
   receivedAmountTzs?: (claim: PaymentClaim, line?: MatchedLine) => number
-  /** The line that is the evidence, if it is one. */
+  /** Line that is the evidence, if there is one. */
   line?: MatchedLine
-  /** Whether nobody chose that line: see take-back.ts. */
+  /** Whether no person chose the line: see take-back.ts. */
   isMatched?: boolean
-  /** Whether the verification that it undoes was a mistake of ours, which the payer is told of if need be. */
+  /** Whether the move undoes a verification that was the centre's mistake. The payer is told if necessary. */
   isTakenBack?: boolean
-  /** Whether it rests on somebody's word, rather than on a statement's line with the ID and the amount. */
+  /**
+   * Whether the verification depends on a person's word, rather than on a statement's line with the ID and the amount.
+   */
   isByHand?: boolean
-  /** How long the payer's email waits, so that taking the decision back calls it back too. */
+  /** Milliseconds for which the payer's email waits, so that undoing the decision also stops the email. */
   undoableMs?: number
-  /** Whether it takes back what one press decided: see undo-decision.ts. */
+  /** Whether the move undoes the decisions of one click: see undo-decision.ts. */
   isUndo?: boolean
 }
 
 export type DecidePayment = (decision: PartDecision, move: Move) => Promise<void>
 
 /**
- * Makes a decision: the claims change conditionally, with their history, the order's stock, the campaign's total and the payer's
- * email, in one transaction. What a donation or order comes to follows from all parts of its payment.
+ * Makes a decision. The claims change conditionally, with their history, the order's stock, the campaign's total and
+ * the payer's email, in one transaction. The state of a donation or order follows from all parts of its payment.
  */
 export const paymentDecider =
   (dependencies: LedgerDependencies): DecidePayment =>
@@ -127,7 +129,7 @@ const makeDecision = async (
   if (news) await queueNews(tx, dependencies, { main, news, isByLine, askedFrom }, move)
 }
 
-/** The parts that a decision changes. */
+/** Returns a function that tells whether the decision changes a part. */
 const isTarget = (seen: PaymentClaim, move: Move, allParts: boolean): ((part: PaymentClaim) => boolean) => {
   if (move.isUndo) return decidedWith(seen)
   if (!allParts) return ({ id }) => id === seen.id
@@ -136,14 +138,14 @@ const isTarget = (seen: PaymentClaim, move: Move, allParts: boolean): ((part: Pa
 }
 
 interface ChangeContext {
-  /** The other parts of the payment. */
+  /** Other parts of the payment. */
   others: readonly PaymentClaim[]
   by: string
   at: Timestamp
   secondPersonTzs: number
 }
 
-/** Changes one claim, and returns it as it is then, with the line that it took. */
+/** Changes one claim, and returns the changed claim with the line that was linked. */
 const changeClaim = async (
   tx: DatabaseTransaction,
   seen: PaymentClaim,
@@ -193,8 +195,9 @@ const changeClaim = async (
 }
 
 /**
- * Stops the mails that tell of what is undone. Resolves with false if a verification by mistake was told already.
- * @throws DomainError `state_changed` if what one press decided was told.
+ * Stops emails about the decision that is undone. Resolves with false if the payer was already told of a mistaken
+ * verification.
+ * @throws DomainError `state_changed` if the payer was told of a decision by one click
  */
 const takeMailsBack = async (
   tx: DatabaseTransaction,
@@ -240,7 +243,7 @@ const queueNews = async (
   await queueTextUpdate(tx, dependencies, { about: recordsOf(subject), news: text, at, dueAt, ...how })
 }
 
-/** Refuses to undo what a refund or another part's decision rests on. */
+/** Rejects an undo that would contradict a refund or another part's decision. */
 const checkParts = (
   parts: readonly PaymentClaim[],
   targets: readonly PaymentClaim[],

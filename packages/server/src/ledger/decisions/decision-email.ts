@@ -7,7 +7,7 @@ import { furtherPaymentDetails } from '../claims/further-payment-details.ts'
 import { subjectAction } from '../claims/tracking-action.ts'
 import type { PaymentSubject } from '../claims/payment-subject.ts'
 
-/** What was decided: the payment was found, it was not, it was found but went back, staff called it off, or it was found by mistake. */
+/** Decision on a payment: verified, rejected, reversed, cancelled by staff, or verified by mistake. */
 export type PaymentDecision =
   | { state: 'verified'; receivedAmountTzs: number }
   | { state: 'rejected' | 'reversed' | 'cancelled'; reason: string }
@@ -17,26 +17,26 @@ interface DecidedPayment {
   subject: PaymentSubject
   centreName: string
   mailTexts?: MailTexts | undefined
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
   transactionId: string
-  /** The others that this is about, if it was paid in parts. */
+  /** Other payments that the email is about, if the donation or order was paid in parts. */
   furtherPayments?: readonly FurtherPayment[]
-  /** Whether this is about a part only, so that the rest waits. */
+  /** Whether the email is about only a part, so that the rest waits. */
   isPart?: boolean
-  /** The price, or the amount the donor stated. Whole shillings. */
+  /** Price, or the amount that the donor stated. Whole shillings. */
   dueAmountTzs: number
   decision: PaymentDecision
 }
 
-/** The email that tells the payer how a payment was decided. */
+/** Returns the email that tells the payer of a decision. */
 export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { subject, dueAmountTzs, decision, isPart = false } = payment
   const { kinds, labels, part, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
     messages[subject.language].payment
   const texts = kinds[subject.kind]
   const own = subject.wordsIn(subject.language)
-  // Before a payment was found, nobody has shown that the address is their own.
+  // Before a payment is verified, the address may be a stranger's.
   const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
   const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
   const number = recordNumber(subject.kind, subject.id)

@@ -7,7 +7,7 @@ import type { Evidence, FeedFacts } from '../evidence/evidence.ts'
 import { listEvidence, readAllFeedFacts } from '../evidence/evidence-repository.ts'
 import { refusalOf, type Circumstances } from './may-verify.ts'
 
-/** What the rule in may-verify.ts needs beside a claim and its evidence; read once for many claims. */
+/** Input for the rule in may-verify.ts besides a claim and its evidence; read once for many claims. */
 export interface Rules extends Circumstances {
   feeds: ReadonlyMap<number, FeedFacts>
 }
@@ -32,8 +32,8 @@ export const readRules = async (
 }
 
 /**
- * Evidence with one of a claim's IDs, and why it does not verify the claim by itself; `refusal` is undefined if it
- * does.
+ * Evidence with one of a claim's IDs, and the reason why the evidence does not verify the claim by itself; `refusal` is
+ * undefined if it does.
  */
 export interface Assessment {
   evidence: Evidence

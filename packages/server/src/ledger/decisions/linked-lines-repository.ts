@@ -26,11 +26,11 @@ const linesOfClaim =
     ])
   }
 
-/** The result of linking a claim to its statement lines. */
+/** Result of linking a claim to its statement lines. */
 interface LinkedLines {
-  /** The lines that were free until now. */
+  /** Lines that were free until now. */
   lines: readonly { id: number; amountTzs: number }[]
-  /** Another claim that this payment is already counted for, if any. */
+  /** ID of another claim that this payment already counts for, if any. */
   countedFor: number | undefined
 }
 
@@ -85,8 +85,8 @@ export const linkStatementLines = async (
 }
 
 /**
- * Keeps a second ID from counting for a claim if none of the claim's lines has it. Only the payer stated it: it may be
- * a stranger's, and must not block that one's payment.
+ * Keeps a second ID from counting for a claim if none of the claim's lines has it. Only the payer stated this ID: it
+ * may be a stranger's, and must not block that stranger's payment.
  */
 const releaseUnseenIds = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx

@@ -5,15 +5,15 @@ import type { Evidence, LineEvidence, NoticeEvidence } from '../evidence/evidenc
 import { maxTimesClaimed } from './second-person.ts'
 import { dayMs, minuteMs } from '../../values/durations.ts'
 
-/** Somebody may have found and claimed the ID of a payment that is this much older than the claim. */
+/** Longest time between a payment and its claim. A stranger may have found and claimed the ID of an older payment. */
 const longBeforeMs = 30 * dayMs
-/** A wallet writes a message about when the phone receives it. */
+/** Longest time between a wallet's message and the phone's receipt of it. */
 const writtenWithinMs = 15 * minuteMs
 
 /** The circumstances in which evidence is to verify a claim. */
 export interface Circumstances {
   wallets: FirstWallets
-  /** Above this sum, in whole shillings, two people verify a payment. */
+  /** Sum in whole shillings above which two people verify a payment. */
   secondPersonTzs: number
   /** Whether a person verifies many payments with one click; otherwise the server verifies in the background. */
   isClicked: boolean
@@ -83,8 +83,8 @@ const ofNotices: readonly Check<NoticeEvidence>[] = [
 ]
 
 /**
- * The checks for phones. Anybody who knows a SIM's number can forge messages, so a message must fit what only the
- * wallet and the phone know.
+ * Checks for phones. Any person who knows a SIM's number can forge messages, so a message must agree with facts that
+ * only the wallet and the phone know.
  */
 const ofPhones: readonly Check<NoticeEvidence>[] = [
   [
@@ -94,14 +94,14 @@ const ofPhones: readonly Check<NoticeEvidence>[] = [
   ],
   ['before-verified', ({ paidAt, verifiedUntil }) => verifiedUntil !== undefined && paidAt < verifiedUntil],
   ['impossible-balance', ({ balanceBeforeCents }) => balanceBeforeCents !== null && balanceBeforeCents < 0],
-  // The balance is zero after a transfer to the bank, which anybody can guess.
+  // The balance is zero after a transfer to the bank, which a forger can guess.
   ['balance-from-zero', ({ balanceBeforeCents }) => balanceBeforeCents === 0],
   ['first-message', ({ id, feed }) => feed.firstNoticeId === id],
 ]
 
 /**
- * Decides whether evidence verifies a claim without a person who looks at it. This is the only rule, for statement
- * lines, phones and providers, and for lists, the background and the transaction that decides.
+ * Decides whether evidence verifies a claim without a person's check. This is the only rule, for statement lines,
+ * phones and providers, and for lists, the background and the transaction that decides.
  * @returns why the evidence does not verify the claim; undefined if it does.
  */
 export const refusalOf = (

@@ -8,7 +8,10 @@ import { lockVerifiedClaim } from '../claims/payment-claim-repository.ts'
 import { takeNoticePaidAt } from '../claims/paid-at-repository.ts'
 import { noticesOf, type FeedNotice } from '../evidence/notice-repository.ts'
 
-/** Takes a free notice for a claim that it verifies; undefined if it is not free, has none of the claim's IDs, or is on a statement. */
+/**
+ * Links a free notice to a claim that it verifies. Returns undefined if the notice is not free, has none of the claim's
+ * IDs, or is on a statement.
+ */
 export const takeNotice = async (
   tx: DatabaseTransaction,
   { noticeId, claimId, at }: { noticeId: number; claimId: number; at: Timestamp },
@@ -24,15 +27,16 @@ export const takeNotice = async (
     .returningAll()
     .executeTakeFirst()
 
-/** A person's decision counts towards no limit of the feed. */
+/** Keeps a notice out of its feed's limits, because a person decided. */
 export const countNoLimit = async (tx: DatabaseTransaction, noticeId: number): Promise<void> => {
   await tx.updateTable('feed_notices').set({ verified_at: null }).where('id', '=', noticeId).execute()
 }
 
 /**
- * Lets what feeds said of a verified claim's payment count for no other. The claim takes the IDs that they add, so that whoever names one of
- * these names the same payment; where a statement's line decided, it only names them, as the statement knows them better.
- * @throws DomainError `state_changed` if one of them counts for another claim.
+ * Links feeds' notices of a verified claim's payment to the claim, so that they do not count for another claim. The
+ * claim takes the IDs that the notices add, so that another claim with such an ID names the same payment. If a
+ * statement's line decided, the claim only names these IDs, because the statement is more reliable.
+ * @throws DomainError `state_changed` if one of the IDs counts for another claim.
  */
 export const linkNotices = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   // A new ID may find another notice.
@@ -41,7 +45,7 @@ export const linkNotices = async (tx: DatabaseTransaction, claimId: number): Pro
   await takeNoticePaidAt(tx, claimId)
 }
 
-/** False if there was nothing to link. */
+/** Returns false if there was nothing to link. */
 const linkByIds = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   const linked = await tx
     .updateTable('feed_notices')
@@ -119,8 +123,8 @@ const refuseCounted = async (
 }
 
 /**
- * Links a notice that came after its payment was verified. Where two that count have its IDs, it is left as it is: a person sees it beside
- * both.
+ * Links a notice that came after its payment was verified. If two verified claims have its IDs, the notice stays free,
+ * and a person sees it with both.
  */
 export const linkLateNotice = async (tx: DatabaseTransaction, noticeId: number): Promise<void> => {
   const owners = await tx
@@ -143,7 +147,7 @@ export const linkLateNotice = async (tx: DatabaseTransaction, noticeId: number):
   if (await lockVerifiedClaim(tx, owner.claimId)) await linkNotices(tx, owner.claimId)
 }
 
-/** What feeds said waits again. */
+/** Unlinks a claim's notices, so that they are free again. */
 export const unlinkNotices = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx
     .updateTable('feed_notices')

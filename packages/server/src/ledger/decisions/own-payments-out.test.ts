@@ -41,7 +41,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     },
   )
 
-  itOnce('that was claimed first flags the claim, and the refund is recorded all the same', async () => {
+  itOnce('a refund whose ID was claimed first is recorded, and flags the claim', async () => {
     const app = await withRefundable()
     await postDonation(app.http, { transactionId: 'QOUT12345X', amount: 2000 })
     expect((await app.post('/payments/1/refund', refundBody)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
   })
 
-  itOnce('is flagged where a claim’s ID only looks like it, and two people verify that', async () => {
+  itOnce('a claim’s ID that only looks like it is flagged, and two people verify the claim', async () => {
     const app = await withRefundable()
     await app.post('/payments/1/refund', { ...refundBody, transactionId: 'QOUT10345X' })
     const { importRows } = createReversalImporter(app)
@@ -64,18 +64,18 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
       code: 'second_person_required',
       reasons: ['own-payment-out'],
     })
-    // That the very ID came in makes it somebody's payment.
+    // An incoming payment with exactly this ID makes the ID a payer's.
     await importRows('QOUTSO345X,,2000,,Payment')
     expect(paymentIn(await app.get('/payments/3'))).toMatchObject({ state: 'verified', flags: [] })
   })
 
-  itOnce('is not the one by which the refunded money came', async () => {
+  itOnce('the ID of the refunded payment is not accepted as the outgoing one', async () => {
     const app = await withRefundable()
     const refused = await app.post('/payments/1/refund', { ...refundBody, transactionId: 'QFG7H8J9K0' })
     expect(refused.json()).toMatchObject({ code: 'transaction_id_used' })
   })
 
-  it('is known by an outgoing line too, before or after somebody claims it', async () => {
+  it('an outgoing line shows the ID too, before or after it is claimed', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const { importRows } = createReversalImporter(app)
@@ -85,7 +85,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     expect((await postDonation(app.http, { transactionId: 'QOUT22222X' })).json()).toMatchObject(outgoing)
   })
 
-  itOnce('is not that of a payment on which a charge went out', async () => {
+  itOnce('a charge on a payment does not make its ID the centre’s', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     const { importRows } = createReversalImporter(app)

@@ -6,16 +6,19 @@ import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import { dueAmountTzs, type PaymentClaim } from '../claims/payment-claim-repository.ts'
 import type { PaymentSubject } from '../claims/payment-subject.ts'
 
-/** What a payer is told of a decision. */
+/** Content of a message that tells a payer of a decision. */
 export interface PayerNews {
   decision: PaymentDecision
-  /** Those that it is about. */
+  /** Claims that the decision is about. */
   claims: readonly PaymentClaim[]
-  /** Whether the donation or order waits for them. */
+  /** Whether the donation or order waits for these claims. */
   isPart: boolean
 }
 
-/** What the payer hears. That one of several parts was found is told once all are. */
+/**
+ * Returns the news of a decision for the payer; undefined if there is none. While parts of a payment wait, a verified
+ * part is not news.
+ */
 export const newsOf = (
   { action, to, reason = '' }: { action: PaymentAction; to: PaymentState; reason?: string },
   whole: PaymentState,
@@ -34,7 +37,7 @@ export const newsOf = (
   }
 }
 
-/** The email that tells it. */
+/** Returns the email with a payer's news. */
 export const newsEmail = (
   { centre, siteUrl }: Pick<LedgerDependencies, 'centre' | 'siteUrl'>,
   { subject, main, news }: { subject: PaymentSubject; main: PaymentClaim; news: PayerNews },
@@ -57,7 +60,7 @@ export const newsEmail = (
   })
 }
 
-/** The same for whoever asked for texts. */
+/** Returns the SMS with a payer's news, for payers who asked for SMS. */
 export const newsText = (
   { claims, decision }: PayerNews,
   { main, subject }: { main: PaymentClaim; subject: PaymentSubject },
@@ -71,6 +74,6 @@ export const newsText = (
     : { tells: decision.state, amountTzs: claims.reduce((sum, claim) => sum + dueAmountTzs(claim), 0) }
 }
 
-/** What came in with these parts of a payment. */
+/** Returns the sum received with these parts of a payment, in whole shillings. */
 export const receivedTzs = (parts: readonly PaymentClaim[]): number =>
   parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? 0), 0)

@@ -4,8 +4,8 @@ import { listProofs, type Rules } from './find-proof.ts'
 import { mayHaveProof } from './proof-candidates-repository.ts'
 
 /**
- * Returns how many payments wait, and how many of the oldest one click verifies. Counts up to `most`, so that it takes
- * as long however many wait.
+ * Returns how many payments wait, and how many of the oldest ones one click verifies. Counts only up to `most`, so that
+ * the time does not grow with the waiting payments.
  */
 export const countWaiting = async (
   db: Database,

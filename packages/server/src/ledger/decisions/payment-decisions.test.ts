@@ -208,7 +208,7 @@ describe('[payments] an order', () => {
 })
 
 describe('[payments] the payer is notified', () => {
-  it('in their language, as text and HTML, in the same transaction', async () => {
+  it('the payer is notified in their language, as text and HTML, in the same transaction', async () => {
     const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)
     await postDonation(app.http, {}, { 'accept-language': 'sw' })
@@ -226,7 +226,7 @@ describe('[payments] the payer is notified', () => {
     expect(verified.text).not.toContain(evidence)
   })
 
-  it('but not without an address', async () => {
+  it('the payer is not notified without an address', async () => {
     const app = await createTestApp('sqlite')
     await postDonation(app.http, { name: 'Anonymous', email: anonymousEmail })
     await paymentsOf(app).verify({ claimId: 1, by, evidence })

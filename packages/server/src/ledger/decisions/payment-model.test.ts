@@ -12,7 +12,7 @@ import { sampleCentre } from '../../testing/sample-centre.ts'
 import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** What a payment should be. Donations have the odd numbers, orders the even ones. */
+/** Expected state of a payment. Donations have the odd numbers, orders the even ones. */
 interface Model {
   id: string
   isDonation: boolean
@@ -42,7 +42,7 @@ const isAllowed = (
 ) => {
   if (action === 'refund') return state === 'verified' && amount <= received - refunded
   if (action === 'reopen') return state !== 'submitted' && refunded === 0
-  // More than twice what was claimed takes two people.
+  // A verification of more than twice the claimed amount takes two people.
   return state === 'submitted' && (action !== 'verify' || amount <= 2 * due)
 }
 
@@ -59,7 +59,7 @@ const decide = (action: Exclude<Action, 'import'>, model: Model, amount: number)
 
 describeOnEachEngine('[payments] whatever the staff do, in whatever order', (engine) => {
   it('stock, raised amount, history and emails match the decisions', { timeout: 3_600_000 }, async () => {
-    // None of the emails is postponed, so taking a decision back calls none back.
+    // No email is postponed, so undoing a decision does not stop any.
     const mailLimits = { connections: 1, perHour: 100_000, perRecipientAndHour: 100_000 }
     const app = await createShop(engine, [{ stock }], undefined, { mailLimits })
     const now = () => new Date('2026-11-21T10:00:00Z')
@@ -101,7 +101,7 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
           }
         })
         const [donation, order] = pair as [Model, Model]
-        // Beyond a limit for each address, gifts are stored without a receipt.
+        // Above a limit for each address, donations are stored without a receipt.
         const email = `${donation.id.toLowerCase()}@example.org`
         await postDonation(app.http, { transactionId: donation.id, amount: donation.due, email })
         await postOrder(app.http, { transactionId: order.id, address: { ...sampleOrder.address, email } })

@@ -11,22 +11,31 @@ import { readClaim, requireVersion } from '../claims/read-claim.ts'
 import { requireFirst, requireSecond, SecondPersonRequired } from './second-person.ts'
 import { takeFreeLine } from './statement-evidence.ts'
 
-/** What somebody verified, as the second person reads it: their words, with a statement's line where there is one, or what a feed said. */
+/**
+ * First person's evidence, as the second person reads it: their words, with a statement's line if there is one, or a
+ * feed's notice.
+ */
 type FirstWord = { evidence: string; reason?: string; lineId?: number } | { noticeId: number }
 
 /**
- * Verifying where it takes two: the first person's word waits, and counts once a second one agrees. Whatever happens to the payment
- * meanwhile ends it.
+ * Verifications that need two people. The first person's verification waits, and counts when a second person agrees.
+ * Any other change of the payment ends it.
  */
 export interface PaymentProposals {
-  /** Verifies, or stores the word of the first of two. @throws DomainError as the decision does, and `second_person_required` */
+  /**
+   * Verifies the payment, or stores the verification of the first of two people.
+   * @throws DomainError as the decision does, and `second_person_required`
+   */
   verify: (decision: Decision, move: Move, word: FirstWord) => Promise<void>
   /**
-   * Makes the decision that waits, after everything about it was looked at again.
+   * Makes the waiting decision, after checking the payment again.
    * @throws DomainError as the decision does, `second_person_required` or `second_factor_invalid`
    */
   agree: (decision: Decision & { code?: string | undefined }) => Promise<void>
-  /** Ends what waits; the first person takes their own word back so. @throws DomainError `state_changed` */
+  /**
+   * Ends a waiting verification; the first person may end their own.
+   * @throws DomainError `state_changed`
+   */
   disagree: (decision: Decision & { reason: string }) => Promise<void>
 }
 
@@ -58,7 +67,7 @@ export const paymentProposals = (
   }
 }
 
-/** Stores the word of the first of two. */
+/** Stores the verification of the first of two people. */
 const propose = async (
   tx: DatabaseTransaction,
   { claimId, by, version }: Decision,
@@ -73,7 +82,7 @@ const propose = async (
     throw new DomainError('state_changed', { message: (t) => t.payment.proposed(claimId, name) })
   }
   await requireFirst(tx, { accountId, at })
-  // An import may have been taken back since the decision was refused, and its lines with it.
+  // An import may have been reverted since the decision was rejected, and its lines with it.
   if ('lineId' in word && word.lineId !== undefined) await getFreeLine(tx, word.lineId)
   const { evidence, reason, lineId } =
     'noticeId' in word ? { evidence: await describeNotice(tx, word.noticeId) } : word
@@ -97,7 +106,7 @@ const propose = async (
   )
 }
 
-/** The decision that the first of two proposed, once a second one agrees. */
+/** Returns the decision that the first person proposed, once a second person agrees. */
 const agreement = (
   { now, secretBox }: ProposalDependencies,
   { claimId, accountId, by, code }: Decision & { code?: string | undefined },

@@ -10,7 +10,7 @@ import { findClaim, moveClaim } from '../claims/payment-claim-repository.ts'
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The number of successful decisions; all others must have failed with `state_changed`. */
+/** Returns the number of successful decisions; all others must have failed with `state_changed`. */
 const countMade = async (decisions: Promise<void>[]): Promise<number> => {
   const outcomes = await Promise.allSettled(decisions)
   for (const outcome of outcomes) {
@@ -31,7 +31,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect(response.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}, {}] })
   })
 
-  it('of verifying and rejecting one wins, and the stock matches it', async () => {
+  it('one of verifying and rejecting wins, and the stock matches it', async () => {
     const app = await createShop(engine, [{ stock: 1000 }])
     const payments = paymentsOf(app)
     const rounds = 20
@@ -61,7 +61,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     await Promise.all([
       ...times(10).map((index) => payments.reject({ claimId: index + 1, by, reason: 'x' })),
       ...times(10).map((index) => place(index + 10)),
-      // The same IDs again: refused while they wait, without deadlocking with the rejections.
+      // Orders with the same IDs are rejected while these wait, without a deadlock with the rejections.
       ...times(10).map(place),
     ])
     const waiting = (await statesOf(app)).filter((state) => state === 'submitted').length
@@ -69,7 +69,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect(await stocksOf(app)).toEqual([30 - waiting, 30 - waiting])
   })
 
-  it('what was read before somebody decided again, with another amount, decides nothing', async () => {
+  it('a decision on an outdated amount changes nothing', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http)
@@ -82,7 +82,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     expect([isMoved, await statesOf(app)]).toEqual([false, ['verified']])
   })
 
-  it('of two corrections to one ID both are made, and one payment counts', async () => {
+  it('two corrections to one ID are both made, and one payment counts', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'FIRST00001' })

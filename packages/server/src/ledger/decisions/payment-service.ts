@@ -13,20 +13,26 @@ import { undoableMs, undoMove } from './undo-decision.ts'
 
 export interface PaymentService
   extends PaymentVerifications, ReversalDecisions, Pick<PaymentProposals, 'agree' | 'disagree'> {
-  /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
+  /** Rejects a payment that was not found. Releases an order's pieces, and notifies the payer of `reason`. */
   reject: (decision: PartDecision & { reason: string; undoable?: boolean | undefined }) => Promise<void>
-  /** Calls off a pending donation or order with all its parts: pieces are released, and the payer is notified of `reason`. */
+  /**
+   * Cancels a pending donation or order with all its parts. Releases the pieces, and notifies the payer of `reason`.
+   */
   cancel: (decision: Decision & { reason: string }) => Promise<void>
-  /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
+  /**
+   * Undoes a decision, so that the payment is pending again. A rejected order reserves its pieces again, or
+   * `out_of_stock` names the missing ones.
+   */
   reopen: (decision: PartDecision & { reason: string }) => Promise<void>
   /**
-   * Takes back what one press just decided, with all parts that it decided. `state_changed` once its payer has been told: whoever still
-   * wants it then opens the payment again, and explains that.
+   * Undoes the decisions of one click, with all parts that they changed. Throws `state_changed` once the payer has been
+   * told; the staff can then reopen the payment with a reason.
    */
   takeBack: (decision: Decision) => Promise<void>
   /**
-   * Undoes a verification by a line whose import is taken back: the payment waits again. `release` checks in the transaction that it may
-   * be undone, and removes the line. A mail that was not sent yet is stopped; after one that was, another says that the centre looks again.
+   * Undoes a verification by a line whose import is reverted: the payment waits again. `release` checks in the
+   * transaction that the verification may be undone, and deletes the line. An unsent email is stopped; after a sent
+   * one, another email says that the centre checks the payment again.
    */
   takeVerificationBack: (
     decision: Decision & {
@@ -37,14 +43,17 @@ export interface PaymentService
   ) => Promise<void>
   /** See {@link correctByStaff}. */
   correct: (correction: StaffCorrection) => Promise<void>
-  /** Links statement lines to a payment that was verified before they were imported, so that they count for no other. */
+  /**
+   * Links statement lines to a payment that was verified before they were imported, so that they do not count for
+   * another payment.
+   */
   linkStatementLines: (claimId: number) => Promise<void>
 }
 
 /**
  * The staff's decisions on payments. Each changes the claim conditionally, with its history, stock and email, in one
- * transaction; of concurrent decisions, one succeeds.
- * Every call throws DomainError `not_found`, or `state_changed` if the payment's state does not allow it.
+ * transaction. Of concurrent decisions, one succeeds. Every call throws DomainError `not_found`, or `state_changed` if
+ * the payment's state does not allow the decision.
  */
 export const paymentService = (dependencies: LedgerDependencies): PaymentService => {
   const { db, now } = dependencies
@@ -66,7 +75,7 @@ export const paymentService = (dependencies: LedgerDependencies): PaymentService
     cancel: ({ reason, ...decision }) =>
       decide(
         { ...decision, allParts: true },
-        // A part that was not found is called off with the others: it must not be corrected, and so pay for something, later.
+        // A rejected part is cancelled with the others, so that it cannot be corrected and count later.
         {
           action: 'cancelled',
           from: ['submitted'],

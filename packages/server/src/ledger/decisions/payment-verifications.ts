@@ -15,9 +15,12 @@ import type { PaymentProposals } from './payment-proposals.ts'
 import { takeFreeLine, type MatchedLine } from './statement-evidence.ts'
 import { manyUndoableMs, undoableMs } from './undo-decision.ts'
 
-/** The ways in which a payment that waits is verified. */
+/** Ways to verify a waiting payment. */
 export interface PaymentVerifications {
-  /** A person found the payment in the wallet's or bank's record; `receivedAmountTzs` defaults to the amount due. */
+  /**
+   * Verifies a payment that a person found in the wallet's or bank's record. `receivedAmountTzs` defaults to the amount
+   * due.
+   */
   verify: (
     decision: Decision & {
       evidence: string
@@ -26,37 +29,40 @@ export interface PaymentVerifications {
     },
   ) => Promise<void>
   /**
-   * A line of a statement shows the payment. Takes the line in the same transaction, and only if it still is free, has the payment's ID and
-   * the exact amount due, and no reversal names it; otherwise `state_changed`.
+   * Verifies a payment by a statement's line and links the line in the same transaction. The line must be free, have
+   * the payment's ID and the exact amount due, and no reversal may name it; otherwise throws `state_changed`.
    */
   verifyByLine: (
     decision: Decision & {
       evidence: string
       line: MatchedLine
-      /** Whether nobody chose the line, and taking back its import takes this back too. */
+      /** Whether no person chose the line. Reverting the line's import then reverts this verification too. */
       isMatched?: boolean | undefined
       undoable?: boolean | undefined
     },
   ) => Promise<void>
-  /** A feed's notice shows the payment. Unless a person chose the notice, the rule of may-verify.ts decides. */
+  /** Verifies a payment by a feed's notice. Unless a person chose the notice, the rule of may-verify.ts decides. */
   verifyByNotice: (
     decision: Decision & {
       notice: NoticeReference
-      /** Whether it was verified together with others. Nobody looked at it alone then, so the rule decides as well. */
+      /**
+       * Whether the payment was verified together with others. No person looked at it alone then, so the rule decides
+       * as well.
+       */
       isMatched?: boolean | undefined
       undoable?: boolean | undefined
     },
   ) => Promise<void>
   /**
-   * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
-   * line's ID; the history keeps the payer's.
+   * Verifies a payment by a free line that a person chose, even with another ID and amount than the payer stated. The
+   * payment takes the line's ID; the history keeps the payer's.
    */
   verifyByFreeLine: (
     decision: Decision & { lineId: number; reason: string; undoable?: boolean | undefined },
   ) => Promise<void>
 }
 
-/** A claim that waits is verified. */
+/** Move of a waiting claim to verified. */
 const verified = { action: 'verified', from: ['submitted'], to: 'verified' } as const
 
 export const paymentVerifications = (
@@ -127,8 +133,8 @@ const circumstances = (
 ): Circumstances => ({ wallets: firstWallets(wallets), secondPersonTzs, isClicked })
 
 /**
- * Returns how a decision takes a line as evidence, if the line still shows what is due. With `circumstances` nobody
- * chose the line, so the rule of may-verify.ts decides. Whether two people are needed is decided for every line.
+ * Returns how a decision takes a line as evidence, if the line still shows the amount due. With `circumstances` no
+ * person chose the line, so the rule of may-verify.ts decides. Whether two people are needed is decided for every line.
  */
 const byLine = (
   line: MatchedLine,
@@ -136,7 +142,7 @@ const byLine = (
   circumstances?: Circumstances,
 ): Pick<Move, 'takeEvidence' | 'receivedAmountTzs'> => ({
   takeEvidence: async (tx, claim) => {
-    // A statement that was imported since it was chosen may show it going back.
+    // A statement that was imported after the choice may show a reversal of the line.
     if (await isReversedLine(tx, line.id)) {
       throw new DomainError('state_changed', { message: (t) => t.line.reversed(line.id) })
     }
@@ -144,13 +150,16 @@ const byLine = (
     return { evidence, claim, line }
   },
   receivedAmountTzs: (claim) => {
-    // Whether the line still has its ID shows when the line is linked.
+    // Linking the line checks that it still has the payment's ID.
     if (dueAmountTzs(claim) !== line.amountTzs) throw new DomainError('state_changed')
     return line.amountTzs
   },
 })
 
-/** @throws DomainError `state_changed` if the line leaves the claim to a person */
+/**
+ * Checks that the line verifies the claim without a person.
+ * @throws DomainError `state_changed` if a person has to decide
+ */
 const requireProvenByLine = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -165,10 +174,13 @@ const requireProvenByLine = async (
   if (!own || (own.refusal !== undefined && !isForTwo)) throw new DomainError('state_changed')
 }
 
-/** More than so many times what is due is a slip of the finger. */
+/** Highest plausible multiple of the amount due. A larger amount is a typing mistake. */
 const maxTimesDue = 100
 
-/** What came in, if it can be. @throws DomainError `validation_failed` */
+/**
+ * Returns the amount received, if it is plausible.
+ * @throws DomainError `validation_failed`
+ */
 const plausible = (amountTzs: number, claim: PaymentClaim): number => {
   const maxTzs = maxTimesDue * dueAmountTzs(claim)
   if (amountTzs <= maxTzs) return amountTzs

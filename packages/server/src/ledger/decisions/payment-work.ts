@@ -20,29 +20,32 @@ import { countWaiting } from './payment-count-repository.ts'
 import type { PaymentService } from './payment-service.ts'
 import { previewRejection, rejectionReason } from './rejection.ts'
 
-/** What the staff's pages do with payments beyond single decisions. */
+/** Payment tasks of the staff's pages beyond single decisions. */
 export interface PaymentWork {
   counts: () => Promise<PaymentCounts>
   /**
-   * Verifies a payment by a free line that somebody chose. Unless the line has its ID and amount, the payment takes those of the line,
-   * and the history keeps the payer's.
+   * Verifies a payment by a free line that a person chose. Unless the line has the payment's ID and amount, the payment
+   * takes those of the line, and the history keeps the payer's.
    */
   verifyByChosenLine: (
     decision: Decision & { lineId: number; evidence?: string | undefined; undoable?: boolean },
   ) => Promise<void>
-  /** Verifies each payment by the line, else the notice, that has its ID and amount, each in a transaction of its own. */
+  /**
+   * Verifies each payment by the line, or else the notice, that has its ID and amount. Each payment has its own
+   * transaction.
+   */
   verifyMatched: (decision: {
     payments: readonly number[]
     by: string
     language: Language
     undoable?: boolean | undefined
   }) => Promise<MatchedOutcome[]>
-  /** Rejects with a reason as written, or with one that is translated for the payer. */
+  /** Rejects a payment with a reason as written, or with a translated reason. */
   reject: (decision: Decision & Omit<RejectInput, 'version'>) => Promise<void>
   previewRejection: (rejection: Parameters<typeof previewRejection>[1]) => Promise<MailPreview>
 }
 
-/** The evidence of a line that somebody chose, where they gave none. */
+/** Evidence text for a chosen line, if staff give none. */
 const chosenByHand = 'Somebody chose this line for the payment.'
 
 export const paymentWork = (dependencies: LedgerDependencies & { payments: PaymentService }): PaymentWork => {

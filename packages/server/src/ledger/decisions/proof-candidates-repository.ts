@@ -25,7 +25,7 @@ const sharesIdWith = (
 const sharesIdWithFreeLine = sharesIdWith('statement_lines', isUntaken)
 const sharesIdWithFreeNotice = sharesIdWith('feed_notices', sql`feed_notices.claim_id is null`)
 
-/** Whether a waiting claim shares an ID with free evidence; may-verify.ts decides whether that verifies the claim. */
+/** Whether a waiting claim shares an ID with free evidence; may-verify.ts decides whether this verifies the claim. */
 export const mayHaveProof = sql<boolean>`(payment_claims.state = 'submitted' and (${sharesIdWithFreeLine} or ${sharesIdWithFreeNotice}))`
 
 /**
@@ -68,7 +68,7 @@ export const listClaimsWithFreeLine = async (
   return rows.map(({ id }) => id)
 }
 
-/** A free notice, and a waiting claim that has one of its IDs. */
+/** Free notice and a waiting claim that has one of its IDs. */
 export interface NoticeCandidate {
   noticeId: number
   claimId: number

@@ -5,9 +5,9 @@ import type { Database, DatabaseTransaction, PaymentEventTable, Timestamp } from
 import { theServer } from '../claims/payer-repository.ts'
 import { insertEvent } from '../claims/payment-claim-repository.ts'
 
-/** What the first of two verified. */
+/** Verification by the first of two people. */
 export interface Proposal {
-  /** Of the `proposed` event. */
+  /** ID of the `proposed` event. */
   eventId: number
   accountId: number
   email: string
@@ -23,12 +23,15 @@ export interface Proposal {
 
 const decidingRoles = staffRoles.filter((role) => isPermitted(role, 'payments'))
 
-/** Whether a proposal's event is still the last one of its claim. */
+/** Whether a proposal's event is still its claim's last event. */
 const isLastEvent = sql<boolean>`payment_proposals.event_id = (
   select max(latest.id) from payment_events as latest where latest.claim_id = payment_proposals.claim_id
 )`
 
-/** Whether a claim waits for a second person: nothing has happened to it since, and the first one still decides about payments. */
+/**
+ * Whether a claim waits for a second person. The claim has not changed since the proposal, and the first person may
+ * still decide about payments.
+ */
 export const waitsForSecond = sql<boolean>`(payment_claims.state = 'submitted' and exists (
   select 1 from payment_proposals
   inner join accounts on accounts.id = payment_proposals.account_id
@@ -36,7 +39,7 @@ export const waitsForSecond = sql<boolean>`(payment_claims.state = 'submitted' a
   and accounts.role = 'staff' and accounts.staff_role in (${sql.join(decidingRoles.map((role) => sql.lit(role)))})
 ))`
 
-/** What waits for a second person to say about a claim. */
+/** Returns a claim's verification that waits for a second person. */
 export const findProposal = async (db: Database, claimId: number): Promise<Proposal | undefined> => {
   const row = await db
     .selectFrom('payment_proposals')
@@ -90,7 +93,10 @@ export const insertProposal = async (
     .execute()
 }
 
-/** The least that was ever claimed of a payment: a correction by the staff does not make more of it. */
+/**
+ * Returns the smallest amount that was ever claimed for a payment, in whole shillings. A correction by staff does not
+ * raise this amount.
+ */
 export const leastClaimedTzs = async (
   tx: Database,
   { id, claimed_amount_tzs }: { id: number; claimed_amount_tzs: number },
@@ -103,14 +109,17 @@ export const leastClaimedTzs = async (
   return Math.min(claimed_amount_tzs, row?.least ?? claimed_amount_tzs)
 }
 
-/** The people who verified payments. The server is not among them: it never records a refund. */
+/** People who verified payments. The server is left out, because it never records a refund. */
 export interface Verifiers {
   accounts: number[]
-  /** Whether somebody did at the command line, or whose account is gone. */
+  /** Whether one of them verified at the command line, or has no account any more. */
   hasUnknown: boolean
 }
 
-/** Whoever verified these claims, at any time: a decision that was taken back and made again does not clear the first one. */
+/**
+ * Returns the people who ever verified these claims. A decision that was undone and repeated does not clear the first
+ * one.
+ */
 export const findVerifiers = async (db: Database, claimIds: readonly number[]): Promise<Verifiers> => {
   const events = await db
     .selectFrom('payment_events')

@@ -11,13 +11,13 @@ import { readClaim } from '../claims/read-claim.ts'
 import { listParts } from '../claims/whole-payment-repository.ts'
 import { wholeStateOf } from '../claims/whole-payment.ts'
 
-/** Why a payment is rejected: one of the reasons that are translated, and a line for the payer. */
+/** Reason for rejecting a payment: one of the translated reasons, and a line for the payer. */
 export interface Rejection {
   why: RejectReason
   note?: string | undefined
 }
 
-/** The reason in a language, as the payer reads it and as the history keeps it. */
+/** Returns the reason in a language, as the payer reads it and as the history keeps it. */
 const rejectionText = ({ why, note = '' }: Rejection, language: Language): string => {
   const sentence = why === 'other' ? '' : messages[language].payment.rejectReasons[why]
   return [sentence, note].filter(Boolean).join(' ')
@@ -28,7 +28,10 @@ const mainOf = async (tx: DatabaseTransaction, claimId: number) => {
   return claim.main_claim_id === null ? claim : getClaim(tx, claim.main_claim_id)
 }
 
-/** The reason in the payer's language. @throws DomainError `not_found`, or `state_changed` if the payment does not wait. */
+/**
+ * Returns the reason in the payer's language.
+ * @throws DomainError `not_found`, or `state_changed` if the payment does not wait
+ */
 export const rejectionReason = (
   { db, subjects }: Pick<LedgerDependencies, 'db' | 'subjects'>,
   claimId: number,
@@ -39,7 +42,7 @@ export const rejectionReason = (
     return rejectionText(rejection, language)
   })
 
-/** The email that a rejection would queue, in the payer's language or another one. Changes nothing. */
+/** Returns the email that a rejection would queue, in the payer's language or another one. Does not change anything. */
 export const previewRejection = (
   dependencies: Pick<LedgerDependencies, 'db' | 'centre' | 'siteUrl' | 'subjects'>,
   {

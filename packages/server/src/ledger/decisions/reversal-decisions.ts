@@ -10,19 +10,20 @@ import { listParts, lockParts } from '../claims/whole-payment-repository.ts'
 
 interface ReversalDecision extends Decision {
   reason: string
-  /** How many open lines named the payment as it was read; undefined decides on all that are open now. */
+  /** Number of open lines that named the payment as it was read; undefined decides on all lines that are open now. */
   openLines?: number | undefined
 }
 
 /** The staff's decisions on outgoing lines of statements that name a payment. */
 export interface ReversalDecisions {
   /**
-   * The money of a verified payment went back, as a statement's outgoing line says. It is rejected, and the payer is notified. If what
-   * went back was recorded as sent back, as for an order on its way or a donation beside one, that stands: only the line is settled. What
-   * went back beyond that has to be recorded first, or it would still count.
+   * Confirms that the money of a verified payment went back, as a statement's outgoing line shows. The payment is
+   * rejected, and the payer is notified. If a refund of that money was recorded, the refund stays and only the line is
+   * settled. This happens for an order on its way, or a donation beside one. Money beyond the recorded refund must be
+   * recorded first, or it would still count.
    */
   confirmReversal: (decision: ReversalDecision) => Promise<void>
-  /** Outgoing lines that name a payment took nothing back. */
+  /** Decides that the outgoing lines which name a payment took nothing back. */
   dismissReversal: (decision: ReversalDecision) => Promise<void>
 }
 
@@ -52,7 +53,7 @@ export const reversalDecisions = (
     }),
 })
 
-/** Settles the lines of a payment of which money was recorded as sent back; false if none was. */
+/** Settles the lines of a payment with recorded refunds; returns false if there are none. */
 const settleRecorded = async (
   tx: DatabaseTransaction,
   { claimId, by, version, reason, openLines }: ReversalDecision,
@@ -63,7 +64,7 @@ const settleRecorded = async (
   const refundedTzs = parts.reduce((sum, part) => sum + part.refunded_tzs, 0)
   if (refundedTzs === 0) return false
   await lockParts(tx, parts)
-  // Once all of it was sent back, nothing more can be.
+  // After a full refund, no more money can be refunded.
   const atMostTzs = refundedTzs < receivedTzs(parts) ? refundedTzs : undefined
   await settleLines(tx, claim, { state: 'confirmed', by, reason, openLines, atMostTzs, at })
   return true
@@ -71,12 +72,12 @@ const settleRecorded = async (
 
 interface Settlement extends Omit<ReversalDecision, 'claimId' | 'version'> {
   state: 'confirmed' | 'dismissed'
-  /** How much the lines may have taken back; undefined if any amount. */
+  /** Highest amount that the lines may have taken back; undefined for any amount. */
   atMostTzs?: number | undefined
   at: Timestamp
 }
 
-/** Decides on the outgoing lines that name a payment; the payment stays as it is. */
+/** Decides on the outgoing lines that name a payment. The payment stays as it is. */
 const settleLines = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,

@@ -9,7 +9,7 @@ import { listParts } from '../claims/whole-payment-repository.ts'
 
 type Facts = Pick<StaffPaymentDetails, 'secondPerson' | 'deciders' | 'proposal' | 'refundBy'>
 
-/** What the desk says about a second person for a payment, to the account that looks at it. */
+/** Returns the desk's facts about a second person for a payment, for the account that opens it. */
 export const findSecondPersonFacts = async (
   db: Database,
   claim: PaymentClaim,

@@ -9,7 +9,7 @@ import { appWithClock } from '../../testing/test-app.ts'
 
 const amount = 600_000
 
-/** Two members of the staff, a payment that takes both, and lines of a statement. */
+/** Sets up two members of staff, a payment that needs both, and lines of a statement. */
 const openDesk = async (engine: Parameters<typeof appWithClock>[0]) => {
   const app = await appWithClock(engine)
   const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
@@ -18,7 +18,7 @@ const openDesk = async (engine: Parameters<typeof appWithClock>[0]) => {
 }
 
 describe('[payments] two people verify above the owners’ sum', () => {
-  it('by a line that was chosen, whose ID the payment takes once the second agrees', async () => {
+  it('two people verify by a chosen line, whose ID the payment takes once the second agrees', async () => {
     const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await importLines(['QFG7H8J9K1', amount])
     const first = paymentIn(await daudi.post('/payments/1/verify', { line: 1 }))
@@ -33,7 +33,7 @@ describe('[payments] two people verify above the owners’ sum', () => {
     expect(await raised(app)).toBe(amount)
   })
 
-  it('not by a line that was counted elsewhere meanwhile', async () => {
+  it('two people cannot verify by a line that was counted elsewhere meanwhile', async () => {
     const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await importLines(['QFG7H8J9K1', amount])
     await daudi.post('/payments/1/verify', { line: 1 })
@@ -42,12 +42,12 @@ describe('[payments] two people verify above the owners’ sum', () => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('what an import matches, alone and many at once: both leave it to people', async () => {
+  it('an import’s matches above the sum are left to people, alone and many at once', async () => {
     const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await postDonation(app.http, { transactionId: 'AAA0000001' })
     const { items } = await importLines(['QFG7H8J9K0', amount], ['AAA0000001', 5000])
     expect(items.map(({ kind }) => kind)).toEqual(['needs-look', 'verified'])
-    // What is offered to be verified together is what one person may verify.
+    // The list for one click has only payments that one person may verify.
     expect(paymentsIn(await upendo.post('/payments/list?matched=yes'))).toEqual([])
     expect((await upendo.get('/payments/counts')).json()).toMatchObject({ body: { waiting: 1, matched: 0 } })
     const outcome = await upendo.post('/payments/verify-matched', { payments: [1] })
@@ -59,7 +59,7 @@ describe('[payments] two people verify above the owners’ sum', () => {
     expect(await statesOf(app)).toEqual(['verified', 'verified'])
   })
 
-  it('by a line that nobody claimed, and what that gives to a campaign', async () => {
+  it('two people decide on an unclaimed line, and on its donation to a campaign', async () => {
     const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await importLines(['ZZZ0000001', amount], ['ZZZ0000002', 700_000])
     const reason = 'The donor came by.'
@@ -77,7 +77,7 @@ describe('[payments] two people verify above the owners’ sum', () => {
     expect(await raised(app)).toBe(amount + 700_000)
   })
 
-  it('is a sum of the centre’s own, from the next decision on', async () => {
+  it('the owners’ sum applies from the next decision on', async () => {
     const { app, daudi, upendo } = await openDesk('sqlite')
     const change = (member: typeof daudi) =>
       member.put('/api/staff/content/limits', { version: 0, value: { secondPersonTzs: 1_000_000 } })
@@ -90,7 +90,7 @@ describe('[payments] two people verify above the owners’ sum', () => {
 })
 
 describe('[payments] two people verify what only looks like another payment’s ID', () => {
-  it('on somebody’s word, not by a line of its own', async () => {
+  it('a possible duplicate takes two people on a word, but not by a line of its own', async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId: 'QTW1N50Z07' })
@@ -101,7 +101,7 @@ describe('[payments] two people verify what only looks like another payment’s 
     expect(first).toMatchObject({ state: 'submitted', proposal: { reasons: ['near-twin'] } })
     expect(await raised(app)).toBe(5000)
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
-    // A line is one payment's alone, whatever its payer typed.
+    // A line counts for only one payment, even if its payer's ID was mistyped.
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await createImporter(app).importLines(['RK77SAMPL3', 5000])
     expect(paymentIn(await daudi.post('/payments/3/verify', { line: 1 })).state).toBe('verified')
@@ -109,7 +109,9 @@ describe('[payments] two people verify what only looks like another payment’s 
 })
 
 describe('[payments] two people count a line that may count already', () => {
-  /** Payment 1 counts on somebody's word, with one letter of its ID misread; line 1 is what was paid. */
+  /**
+   * Sets up payment 1, which counts on a person's word with one letter of its ID misread; line 1 is the actual payment.
+   */
   const open = async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
@@ -132,7 +134,7 @@ describe('[payments] two people count a line that may count already', () => {
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
   })
 
-  it('also where many others have lines of their own', async () => {
+  it('two people count the line even if many others have lines of their own', async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     const backed = ['QTWIN50Z07', 'QTWIN5OZ07', 'QTW1NSOZ07', 'QTW1NS0Z07', 'QTWINS0Z07']
@@ -153,7 +155,7 @@ describe('[payments] two people count a line that may count already', () => {
     })
   })
 
-  it('as a donation without a giver', async () => {
+  it('two people count the line as a donation without a donor', async () => {
     const { app, daudi, upendo } = await open()
     await daudi.post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody claimed it.' })
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
@@ -161,14 +163,14 @@ describe('[payments] two people count a line that may count already', () => {
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
   })
 
-  it('not where the other one has a line of its own', async () => {
+  it('one person counts the line if the other payment has a line of its own', async () => {
     const { app, daudi } = await open()
     await createImporter(app).importLines(['QTW1N5OZ07', 5000])
     await postDonation(app.http, { transactionId: 'QTW1N50Z07' })
     expect(paymentIn(await daudi.post('/payments/2/verify', { line: 1 })).state).toBe('verified')
   })
 
-  it('of a transfer between the centre’s own wallets', async () => {
+  it('two people count a transfer between the centre’s own wallets', async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId: 'QOUT12345X' })

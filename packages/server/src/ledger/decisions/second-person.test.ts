@@ -109,7 +109,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
-  itOnce('is not confirmed by whoever verified it, as long as there is somebody else', async () => {
+  itOnce('the first person cannot confirm the payment while another person can', async () => {
     const { app, daudi } = await opened()
     const code = await daudi.enrol()
     expect(outcomeOf(await daudi.post('/payments/1/agree', { code: code() }))).toEqual(forTwo)
@@ -134,7 +134,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     ])
   })
 
-  it('is decided once by however many agree, disagree or press twice', async () => {
+  it('a payment is decided once, even if several people agree, disagree or click twice', async () => {
     const { app, daudi, upendo, first } = await opened()
     const rehema = await addMember(app, 'rehema')
     const { version } = first
@@ -150,7 +150,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await raised(app)).toBe(state === 'verified' ? 600_000 : 0)
   })
 
-  it('has one first person, however many verify it at once', async () => {
+  it('a payment has one first person, even if several verify it at once', async () => {
     const { app, daudi, upendo } = await open()
     const answers = await Promise.all([
       daudi.post('/payments/1/verify', { evidence }),
@@ -162,7 +162,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  itOnce('asks again after whatever happens to it: a correction, a rejection, another version', async () => {
+  itOnce('any change of the payment asks the second person again', async () => {
     const { app, daudi, upendo, first } = await opened()
     await upendo.post('/payments/1/correct', { reason: 'Typo.', transactionId: 'QFG7H8J9K1' })
     expect(outcomeOf(await upendo.post('/payments/1/agree'))).toEqual(changed)
@@ -175,7 +175,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('is never verified by what somebody corrects at the same moment', async () => {
+  it('a concurrent correction never verifies the payment', async () => {
     const { app, upendo } = await opened()
     const answers = await Promise.all([
       upendo.post('/payments/1/agree'),
@@ -287,7 +287,7 @@ describe('[payments] a centre of one person', () => {
 })
 
 describe('[payments] what came in', () => {
-  it('is not more than twice what was claimed by one person’s word, nor by a correction before it', async () => {
+  it('one person’s word verifies at most twice the claim, even after a correction', async () => {
     const app = await appWithClock('sqlite')
     const daudi = await addMember(app, 'daudi')
     await addMember(app, 'upendo')
@@ -312,7 +312,7 @@ describe('[payments] what came in', () => {
     expect(twice).toMatchObject({ state: 'verified', received: 100_000 })
   })
 
-  it('with all parts of a payment is not more than the sum by one person’s word', async () => {
+  it('one person’s word verifies at most the sum for all parts of a payment', async () => {
     const app = await appWithClock('sqlite')
     const daudi = await addMember(app, 'daudi')
     await postDonation(app.http, {

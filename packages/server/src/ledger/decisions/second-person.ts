@@ -11,10 +11,10 @@ import type { PaymentClaim } from '../claims/payment-claim-repository.ts'
 import { isPaidOutByUs } from '../evidence/outgoing-repository.ts'
 import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-repository.ts'
 
-/** What came in may be so many times what the payer said. */
+/** Highest multiple of the claimed amount that one person may verify. */
 export const maxTimesClaimed = 2
 
-/** A decision that one person may not make alone. */
+/** Error for a decision that one person may not make alone. */
 export class SecondPersonRequired extends DomainError {
   readonly reasons: readonly SecondPersonReason[]
   readonly receivedTzs: number
@@ -29,16 +29,19 @@ export class SecondPersonRequired extends DomainError {
 interface Verification {
   receivedTzs: number
   /**
-   * The amount of all parts of the payment, also those that wait, because the limit for one person is for the gift as a
-   * whole.
+   * Amount of all parts of the payment, also of waiting ones, because the limit for one person is for the whole
+   * payment.
    */
   inAllTzs: number
   secondPersonTzs: number
-  /** The line of a statement that it counts by, which no other payment can have; undefined on somebody's word. */
+  /**
+   * ID of the statement's line that is the evidence, which no other payment can have; undefined if a person's word is
+   * the evidence.
+   */
   lineId: number | undefined
 }
 
-/** Why a payment is not verified by one person. */
+/** Returns the reasons why one person alone cannot verify a payment. */
 export const listSecondPersonReasons = async (
   db: Database,
   claim: PaymentClaim,
@@ -58,16 +61,19 @@ export const listSecondPersonReasons = async (
   ]
 }
 
-/** Who says that something is so, with a code where they are alone. */
+/** Account that confirms a decision, with a code if it confirms alone. */
 export interface Confirmation {
   accountId: number | undefined
   code?: string | undefined
   at: Date
-  /** Opens the second factors' secrets; without it no code is right. */
+  /** Decrypts the second factors' secrets; without it no code is valid. */
   secretBox?: SecretBox | undefined
 }
 
-/** @throws DomainError `second_person_required` without a second factor; `second_factor_invalid` */
+/**
+ * Checks the second factor of a person who confirms alone.
+ * @throws DomainError `second_person_required` without a second factor; `second_factor_invalid`
+ */
 const confirmAlone = async (
   tx: DatabaseTransaction,
   { accountId, code, at, secretBox }: Confirmation & { accountId: number },
@@ -83,7 +89,10 @@ const confirmAlone = async (
     })
 }
 
-/** @throws DomainError `second_person_required` unless somebody may be the first of two. */
+/**
+ * Checks that an account may be the first of two people.
+ * @throws DomainError `second_person_required`
+ */
 export const requireFirst = async (
   tx: DatabaseTransaction,
   { accountId, at }: Confirmation & { accountId: number },
@@ -92,8 +101,8 @@ export const requireFirst = async (
 }
 
 /**
- * Asks for another person than the one who verified first. Somebody who is alone confirms their own decision with their
- * second factor.
+ * Checks that another person agrees than the one who verified first. A person who is the only one to decide confirms
+ * with a second factor.
  * @throws DomainError `second_person_required`, `second_factor_invalid`
  */
 export const requireSecond = async (
@@ -110,7 +119,10 @@ export const requireSecond = async (
   await confirmAlone(tx, { ...confirmation, accountId })
 }
 
-/** How somebody may record a refund of verified claims: like anybody, with a second factor's code, or not at all. */
+/**
+ * Condition for recording a refund of verified claims: none, a second factor's code, or another person, with the
+ * reason.
+ */
 export type RefundStanding = { by: 'anybody' | 'code' } | { by: 'other'; why: Refusal }
 
 export const refundStanding = async (
@@ -131,7 +143,7 @@ export const refundStanding = async (
 }
 
 /**
- * Whoever verified a payment does not record what is sent back of it.
+ * Checks that the person who verified a payment does not record its refund.
  * @throws DomainError `second_person_required`, `second_factor_invalid`
  */
 export const requireOtherThanVerifier = async (

@@ -10,13 +10,13 @@ export interface StaffCorrection extends Decision {
   reason: string
   transactionId?: string | undefined
   claimedAmountTzs?: number | undefined
-  /** Its second ID is somebody else's: the payment no longer names it. */
+  /** Whether to remove the payment's second ID, because it belongs to another person. */
   dropsSecondId?: boolean | undefined
 }
 
 /**
- * Corrects the transaction ID or the claimed amount of an unverified payment, or takes its second ID away; the history records what was
- * there before, too.
+ * Corrects the transaction ID or the claimed amount of an unverified payment, or removes its second ID. The history
+ * also records the previous values.
  */
 export const correctByStaff = async (
   tx: DatabaseTransaction,
@@ -47,7 +47,7 @@ export const correctByStaff = async (
     reason,
     created_at: at.toISOString(),
   } as const
-  // Before the first one, which may become what the second one was.
+  // Drop the second ID first, because the corrected first ID may be the same.
   const dropped = dropsSecondId ? await dropSecondId(tx, claim.id) : undefined
   if (dropsSecondId && dropped === undefined) throw new DomainError('state_changed')
   if (!(await correctClaim(tx, claim, after))) throw new DomainError('state_changed')

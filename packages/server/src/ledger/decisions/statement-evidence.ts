@@ -7,13 +7,13 @@ import { evidenceOf, getFreeLine, insertLineEvent } from '../evidence/free-line-
 import { listClaimIds, listTakenIds, TransactionIdUsed } from '../claims/claim-id-repository.ts'
 import { correctClaim, getClaim, insertEvent, type PaymentClaim } from '../claims/payment-claim-repository.ts'
 
-/** A statement's line that has one of a payment's IDs. */
+/** Statement's line that has one of a payment's IDs. */
 export interface MatchedLine {
   id: number
   amountTzs: number
 }
 
-/** Links a claim's statement lines to it, among them `evidence`; a payment on a statement counts for one claim only. */
+/** Links a claim's statement lines to it, among them `evidence`. A payment on a statement counts for only one claim. */
 export const claimStatementLines = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,
@@ -31,13 +31,14 @@ export const claimStatementLines = async (
 
 interface Settlement {
   openLines?: number | undefined
-  /** How much the lines may have taken back, in whole shillings; undefined if any amount. */
+  /** Highest amount that the lines may have taken back, in whole shillings; undefined for any amount. */
   atMostTzs?: number | undefined
 }
 
 /**
- * Decides on a payment's open reversals, and returns where the statements have them.
- * @throws DomainError `state_changed` if there are none, not as many as whoever decides had read, or they took back too much.
+ * Decides on a payment's open reversals, and returns their places on the statements.
+ * @throws DomainError `state_changed` if there are none, if their number is not the one that was read, or if they took
+ * back too much.
  */
 export const settleReversals = async (
   tx: DatabaseTransaction,
@@ -72,7 +73,10 @@ export const settleReversals = async (
     .join('; ')
 }
 
-/** A line that names two IDs of one payment counts once, and so does what two statements show, or a statement and a feed. */
+/**
+ * Returns the sum of reversals. A line that names two IDs of one payment counts once, and so does a reversal that two
+ * statements show, or a statement and a feed.
+ */
 const takenBackTzs = (decided: Awaited<ReturnType<typeof decideReversals>>): number => {
   const lines = new Map(
     decided.map(
@@ -88,8 +92,10 @@ const takenBackTzs = (decided: Awaited<ReturnType<typeof decideReversals>>): num
 }
 
 /**
- * Gives a claim the ID of a free line, unless it has it already, with the history of both. The line is not linked yet.
- * @throws DomainError `not_found`, `state_changed` if the line is not free, or `transaction_id_used` if another claim has its ID.
+ * Gives a claim the ID of a free line, unless the claim has the ID already. The history keeps both IDs. The line is not
+ * linked yet.
+ * @throws DomainError `not_found`, `state_changed` if the line is not free, or `transaction_id_used` if another claim
+ * has its ID.
  */
 export const takeFreeLine = async (
   tx: DatabaseTransaction,
@@ -100,7 +106,7 @@ export const takeFreeLine = async (
   const { transaction_id: transactionId, transaction_id_normal, other_transaction_id_normal } = line
   const lineIds = [transaction_id_normal, other_transaction_id_normal ?? []].flat()
   if (!(await listClaimIds(tx, seen.id)).some((id) => lineIds.includes(id))) {
-    // The line is somebody else's payment, whichever of its two IDs they named.
+    // The line belongs to another payment if its claim names either of the line's two IDs.
     const others = await listTakenIds(tx, lineIds)
     if (others.length > 0) throw new TransactionIdUsed(others)
     const correction = { transactionId, claimedAmountTzs: seen.claimed_amount_tzs }

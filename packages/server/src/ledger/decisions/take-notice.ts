@@ -9,7 +9,7 @@ import { assessEvidence } from './find-proof.ts'
 import type { Circumstances } from './may-verify.ts'
 import { countNoLimit, takeNotice } from './notice-links-repository.ts'
 
-/** Names the notice of a feed that verifies a claim. */
+/** Feed's notice that verifies a claim. */
 export interface NoticeReference {
   noticeId: number
 }
@@ -65,8 +65,8 @@ const take = async (
 }
 
 /**
- * Returns what a notice says, as the evidence that a second person sees.
- * @throws DomainError `state_changed` if it is gone
+ * Returns a notice as the evidence that a second person reads.
+ * @throws DomainError `state_changed` if the notice is gone
  */
 export const describeNotice = async (tx: DatabaseTransaction, noticeId: number): Promise<string> => {
   const notice = await tx

@@ -6,7 +6,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { appWithClock, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** The mails that were queued or sent since the receipts, by state. */
+/** Returns the emails that were queued or sent since the receipts, by state. */
 const mailsOf = async (app: TestApp, subject: RegExp): Promise<string[]> => {
   await app.outbox.drain()
   const mails = await app.db

@@ -5,13 +5,16 @@ import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import type { PaymentClaim } from '../claims/payment-claim-repository.ts'
 import { readSubject, type PaymentSubjects } from '../claims/payment-subject.ts'
 
-/** How long a payer's mail waits for the decision to be taken back: ten seconds on the screen, and the way there. */
+/** Milliseconds for which a payer's email waits for an undo: ten seconds on the screen, and two for the requests. */
 export const undoableMs = 12_000
 
-/** The same where one press decides about many: the first one's mail waits while the others are decided. */
+/**
+ * Milliseconds for which emails wait if one click decides about many payments. The first email waits while the other
+ * payments are decided.
+ */
 export const manyUndoableMs = 30_000
 
-/** Takes back what one press decided, with all parts that it decided. */
+/** Move that undoes the decision of one click, with all parts that it changed. */
 export const undoMove = {
   action: 'reopened',
   from: ['verified', 'rejected'],
@@ -20,14 +23,14 @@ export const undoMove = {
   isUndo: true,
 } as const
 
-/** The parts that were decided with this one. */
+/** Returns a function that tells whether a part was decided together with this one. */
 export const decidedWith =
   (seen: PaymentClaim) =>
   (part: PaymentClaim): boolean =>
     part.state === seen.state && part.decided_at === seen.decided_at
 
 /**
- * Calls the mail back that tells of a decision.
+ * Stops the email about a decision.
  * @throws DomainError `state_changed` if the payer has been told already, or would have been by now.
  */
 export const callBackOrRefuse = async (
@@ -38,7 +41,7 @@ export const callBackOrRefuse = async (
   if (await callBackDecisionEmails(tx, main.id, at)) return
   const decidedAt = seen.decided_at ?? ''
   const isRecent = Date.parse(at) - Date.parse(decidedAt) <= manyUndoableMs
-  // That one of several parts was found is told once all are.
+  // The payer is told of verified parts only when all are verified.
   const isSilent =
     (seen.state === 'verified' && whole !== 'verified') ||
     isAnonymousEmail((await readSubject(subjects, tx, main)).email)

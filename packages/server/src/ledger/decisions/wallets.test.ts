@@ -39,7 +39,7 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine, itOnce
     expect(await flags()).toEqual([])
   })
 
-  itOnce('an ID of no known shape has flags of its own alone; the bank says nothing of its IDs', async () => {
+  itOnce('an ID of no known shape, or a bank’s ID, has no flag of another wallet', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: 'no known shape' })
@@ -50,7 +50,7 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine, itOnce
     ])
   })
 
-  itOnce('that the centre does not list is kept, and a payment is never refused for it', async () => {
+  itOnce('a wallet that the centre does not list is stored with the payment', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     expect((await postDonation(app.http, { wallet: 'ezypesa' })).statusCode).toBe(201)

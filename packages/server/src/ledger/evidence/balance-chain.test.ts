@@ -4,7 +4,7 @@ import { balanceChain, breaksOf, inBalanceOrder, type BalanceMove } from './bala
 
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 26, 9, number)).toISOString()
 
-/** What moved a wallet from `start` on, each in its minute. */
+/** Returns the moves of a wallet from `start` on, each in its minute. */
 const movesFrom = (start: number, moves: readonly { cents: number; at: number }[]): BalanceMove[] => {
   let balance = start
   return moves
@@ -14,7 +14,7 @@ const movesFrom = (start: number, moves: readonly { cents: number; at: number }[
       return { movedAt: minute(at), amountCents: cents, balanceCents: balance }
     })
 }
-/** Moves of one minute may come in any order. */
+/** Returns the moves with those of one minute in another order. */
 const mixed = (moves: readonly BalanceMove[]) =>
   moves.toReversed().toSorted((a, b) => a.movedAt.localeCompare(b.movedAt))
 
@@ -89,7 +89,7 @@ describe('[ledger] a chain of balances', () => {
   })
 })
 
-/** An account's lines, of some moments, as they happened. */
+/** Lines of an account at a few times, in the order of their events. */
 const history = fc
   .array(
     fc.tuple(

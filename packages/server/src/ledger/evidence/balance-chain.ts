@@ -1,25 +1,25 @@
 import type { Timestamp } from '../../db/schema.ts'
 
-/** A line or message that moved an account's balance. */
+/** Line or message that moved an account's balance. */
 export interface BalanceMove {
   movedAt: Timestamp
-  /** Negative where money went out, with the fee. */
+  /** Amount in cents; negative for outgoing money, with the fee. */
   amountCents: number
-  /** The balance afterwards; null if it is not stated. */
+  /** Balance afterwards, in cents; null if it is not stated. */
   balanceCents: number | null
 }
 
-/** Two consecutive moves, where the second's balance does not follow from the first's. */
+/** Two consecutive moves, if the second's balance does not follow from the first's. */
 export interface BalanceGap<Move extends BalanceMove> {
   after: Move
   before: Move
   amountCents: number
 }
 
-/** At most this many gaps are listed. */
+/** Maximum number of listed gaps. */
 const maxGaps = 20
 
-/** The start of a chain: the move before its first one, or the balance before it. */
+/** Start of a chain: the move before its first one, or the balance before it. */
 interface ChainStart<Move> {
   last?: Move | undefined
   balanceCents?: number | null | undefined
@@ -101,8 +101,8 @@ export const breaksOf = (ordered: readonly BalanceMove[], opening: number | null
 
 /**
  * Returns a file's lines from the oldest to the latest, in the order in which their balances lead from one to the next.
- * A file may begin with either end, may list lines with the same timestamp in any order, and may be in the order of its
- * balances rather than of its dates.
+ * A file may begin with either end, and may list lines with the same timestamp in any order. It may also be in the
+ * order of its balances rather than of its dates.
  */
 export const inBalanceOrder = <Step extends BalanceMove>(file: readonly Step[]): readonly Step[] => {
   const candidates = directionsOf(file)
@@ -139,7 +139,10 @@ const orderByTime = <Step extends BalanceMove>(file: readonly Step[]): Step[] =>
 const byMovedAt = (one: BalanceMove, other: BalanceMove): number =>
   one.movedAt < other.movedAt ? -1 : one.movedAt > other.movedAt ? 1 : 0
 
-/** The search line by line takes too long with more lines; no real statement has as many with the same timestamp. */
+/**
+ * Maximum number of lines for the search line by line, which takes too long with more. No real statement has as many
+ * with the same timestamp.
+ */
 const maxSearched = 2000
 
 /**
@@ -164,7 +167,7 @@ const orderSimultaneous = <Step extends BalanceMove>(
   return simultaneous.length > maxSearched ? simultaneous : asFarAsTheyLead(simultaneous, current ?? opening)
 }
 
-/** A move between two known balances. */
+/** Move between two known balances. */
 interface KnownMove<Step> {
   step: Step
   from: number
@@ -188,7 +191,7 @@ const openingOf = (moves: readonly KnownMove<unknown>[]): number | null => {
  */
 const findPath = <Step>(moves: readonly KnownMove<Step>[], opening: number | null): Step[] | undefined => {
   if (opening === null) return undefined
-  // `pop` takes the last one, so that moves stay in the file's order where they can.
+  // `pop` takes the last one, so that moves stay in the file's order if they can.
   const left = Map.groupBy(moves.toReversed(), ({ from }) => from)
   const open: { at: number; by?: KnownMove<Step> }[] = [{ at: opening }]
   const path: KnownMove<Step>[] = []

@@ -3,7 +3,7 @@ import type { Database, Timestamp } from '../../db/schema.ts'
 import type { BalanceMove } from './balance-chain.ts'
 import { minuteMs } from '../../values/durations.ts'
 
-/** The end of a source's statements: the minute of the last line, and the balance after it, if stated. */
+/** End of a source's statements: the minute of the last line, and the balance after it, if stated. */
 export interface LastStatement {
   minute: Timestamp
   cents: number | null
@@ -24,7 +24,7 @@ export const findLastStatement = async (db: Database, source: string): Promise<L
   return last && { minute: minuteOf(last.moved_at), cents: last.cents }
 }
 
-/** A notice that moved a feed's balance. */
+/** Notice that moved a feed's balance. */
 export interface NoticeMove extends BalanceMove {
   noticeId: number
 }
@@ -45,7 +45,7 @@ export const listNoticeMoves = async (
     .where('feed_id', '=', id)
     .where('line_id', 'is', null)
   if (last) {
-    // After that minute, the same balance proves nothing: it may come again, such as zero after a transfer to the bank.
+    // After that minute, an equal balance proves nothing: it may recur, such as zero after a transfer to the bank.
     const nextMinute = new Date(Date.parse(last.minute) + minuteMs).toISOString()
     query = query.where('paid_at', '>=', last.minute).where(
       sql<boolean>`(feed_notices.paid_at >= ${nextMinute} or not exists (

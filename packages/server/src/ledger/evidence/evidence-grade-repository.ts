@@ -6,7 +6,7 @@ const hasNoticeOf = (grade: FeedGrade) => sql<boolean>`exists (
   where feed_notices.claim_id = payment_claims.id and feeds.grade = ${sql.lit(grade)}
 )`
 
-/** The strongest of what shows a claim's payment, where the claim is joined and verified. */
+/** Grade of the strongest evidence of a claim's payment, where the claim is joined and verified. */
 export const evidenceGrade = sql<EvidenceGrade>`case
   when exists (select 1 from statement_lines where statement_lines.claim_id = payment_claims.id) then 'statement'
   when ${hasNoticeOf('provider')} then 'provider'

@@ -71,7 +71,7 @@ const listLineEvidence = async (db: Database, ids: readonly string[]): Promise<L
 
 const present = (...ids: (string | null)[]): string[] => ids.flatMap((id) => id ?? [])
 
-/** The time of the latest of the feed's messages that had verified a payment before the notice arrived. */
+/** Time of the latest of the feed's messages that had verified a payment before the notice arrived. */
 const verifiedUntil = sql<Timestamp | null>`(
   select max(earlier.paid_at) from feed_notices as earlier
   where earlier.feed_id = feed_notices.feed_id and earlier.verified_at is not null
@@ -99,7 +99,7 @@ const listNotices = (db: Database, ids: Iterable<string>): Promise<NoticeRow[]> 
 const idsOf = (notice: NoticeRow): string[] =>
   present(notice.transaction_id_normal, notice.other_transaction_id_normal)
 
-/** Finds what else knows an ID: claims that were not rejected, lines, and reversals unless somebody dismissed them. */
+/** Finds other records with an ID: claims that were not rejected, lines, and reversals that staff did not dismiss. */
 const selectKnown = compiledQuery(
   (db, rows: Rows<IdRow>) => {
     const found = (what: 'claim' | 'line' | 'reversal') => sql<typeof what>`${sql.lit(what)}`.as('what')
@@ -128,15 +128,15 @@ const selectKnown = compiledQuery(
   { isPrepared: true },
 )
 
-/** A claim with its normalised IDs. */
+/** Claim with its normalised IDs. */
 interface Named {
   claimId: number
   ids: readonly string[]
 }
 
 /**
- * Returns what feeds say of some claims' payments. A payment between two wallets has two IDs, and each feed may know
- * another one. So notices that share an ID with a claim's notices are about its payment as well.
+ * Returns the feeds' notices of some claims' payments. A payment between two wallets has two IDs, and feeds may report
+ * different ones. So notices that share an ID with a claim's notices are about its payment as well.
  */
 const listNoticeEvidence = async (
   db: Database,
@@ -202,7 +202,7 @@ const toEvidence = (
   balanceBeforeCents: notice.balance_cents === null ? null : notice.balance_cents - notice.amount_cents,
 })
 
-/** Returns what vouches for each feed that was not removed. */
+/** Returns the facts that vouch for each feed that was not removed. */
 export const readAllFeedFacts = async (db: Database, at: Date): Promise<Map<number, FeedFacts>> => {
   const facts = new Map<number, FeedFacts>()
   for (const feed of await listStoredFeeds(db)) facts.set(feed.id, await readFeedFacts(db, feed, at))

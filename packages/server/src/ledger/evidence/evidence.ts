@@ -1,36 +1,36 @@
 import { formatTzs, type FeedGrade, type LineWait, type NoticeDirection } from '@charity-kit/contract'
 import type { Timestamp } from '../../db/schema.ts'
 
-/** What shows a payment: a statement line, or a notice of a phone or a provider. */
+/** Evidence of a payment: a statement line, or a notice of a phone or a provider. */
 export type Evidence = LineEvidence | NoticeEvidence
 
 interface EvidenceFacts {
-  /** The number of the line or the notice. */
+  /** Number of the line or the notice. */
   id: number
   direction: NoticeDirection
   amountCents: number
-  /** Normalised. */
+  /** Transaction IDs, normalised. */
   ids: readonly string[]
-  /** The time that the statement or message states; null if the statement states none. */
+  /** Time in the statement or message; null if it has none. */
   paidAt: Timestamp | null
-  /** Whether it counts for no payment, and nobody set it aside. */
+  /** Whether the evidence does not count for a payment, and was not set aside. */
   isFree: boolean
 }
 
 export interface LineEvidence extends EvidenceFacts {
   source: 'statement'
-  /** The source of the statement: one account at a wallet or bank. */
+  /** Source of the statement: one account at a wallet or bank. */
   statementSource: string
   fileName: string
-  /** One-based. */
+  /** Line number in the file, from 1. */
   fileLine: number
-  /** As the statement spells it. */
+  /** Transaction ID as the statement spells it. */
   transactionId: string
-  /** The IDs of the line that no other line of its source has. */
+  /** IDs of the line that no other line of its source has. */
   singleIds: readonly string[]
   /** Whether a statement or a feed says that the money went back, unless staff decided that it did not. */
   isReversed: boolean
-  /** Why a person has to look at the line first; null if nobody has to. */
+  /** Reason why a person has to check the line first; null if there is none. */
   waitsFor: LineWait | null
 }
 
@@ -39,21 +39,21 @@ export interface NoticeEvidence extends EvidenceFacts {
   paidAt: Timestamp
   feed: FeedFacts
   isSigned: boolean
-  /** Whether a statement of its time lacks it. */
+  /** Whether a statement of the notice's time lacks it. */
   isMissing: boolean
-  /** Whether it, or another notice of the same payment, states another amount or direction. */
+  /** Whether this notice, or another one of the same payment, states another amount or direction. */
   isContradicted: boolean
-  /** What else knows one of the payment's IDs, apart from the claim itself and notices. */
+  /** Record that has one of the payment's IDs, apart from the claim itself and notices. */
   knownBy: 'claim' | 'line' | 'reversal' | undefined
-  /** When the phone received it, by the server's clock. */
+  /** Time when the phone received the message, by the server's clock. */
   phoneReceivedAt: Timestamp
-  /** The time of the latest message of its feed that had verified a payment before this one arrived. */
+  /** Time of the feed's latest message that had verified a payment before this notice arrived. */
   verifiedUntil: Timestamp | undefined
-  /** The balance before it; null if it states none. */
+  /** Balance before the notice, in cents; null if it states none. */
   balanceBeforeCents: number | null
 }
 
-/** The facts that vouch for a feed's notices at a given time. */
+/** Facts that vouch for a feed's notices at a given time. */
 export interface FeedFacts {
   id: number
   name: string
@@ -61,15 +61,15 @@ export interface FeedFacts {
   grade: FeedGrade
   isOn: boolean
   isSilent: boolean
-  /** Whether it catches up on older messages. */
+  /** Whether the feed is catching up on older messages. */
   isBehind: boolean
   isChainWhole: boolean
-  /** The notice with which its chain of balances begins, if the balance before it is not known. */
+  /** Number of the notice with which the feed's chain of balances begins, if the balance before it is not known. */
   firstNoticeId: number | undefined
-  /** The last minute of its source's statements. */
+  /** Last minute of the statements of the feed's source. */
   statementMinute: Timestamp | undefined
   perPaymentTzs: number
-  /** The amount that it may still verify of its limit for 24 hours. */
+  /** Amount that the feed may still verify of its limit for 24 hours. */
   leftTzs: number
 }
 

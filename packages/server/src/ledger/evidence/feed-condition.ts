@@ -8,16 +8,16 @@ import type { StoredFeed } from './feed-repository.ts'
 export const isSilent = ({ heard_at }: Pick<StoredFeed, 'heard_at'>, at: Date): boolean =>
   heard_at === null || at.getTime() - Date.parse(heard_at) > feedSilentAfterMs
 
-/** Whether a feed is catching up on older messages: more may be on the way, even a reversal. */
+/** Whether a feed is catching up on older messages, so that more may come, even a reversal. */
 export const isBehind = ({ late_at }: Pick<StoredFeed, 'late_at'>, at: Date): boolean =>
   late_at !== null && at.getTime() - Date.parse(late_at) < feedBehindMs
 
-/** What a feed's balances show since the last statement of its source. */
+/** Result of following a feed's balances since the last statement of its source. */
 export interface FeedChain {
   isWhole: boolean
-  /** The last minute of the source's statements; undefined without any. */
+  /** Last minute of the source's statements; undefined without any. */
   statementMinute: Timestamp | undefined
-  /** The notice with which the chain begins, if the balance before it is not known. */
+  /** Number of the notice with which the chain begins, if the balance before it is not known. */
   firstNoticeId: number | undefined
 }
 

@@ -11,7 +11,7 @@ const withSenders = <Row extends { senders: string }>(
   senders: JSON.parse(row.senders) as string[],
 })
 
-/** Those that were not removed, oldest first. */
+/** Returns the feeds that were not removed, oldest first. */
 export const listStoredFeeds = async (db: Database): Promise<StoredFeed[]> => {
   const rows = await db
     .selectFrom('feeds')
@@ -42,7 +42,7 @@ export const insertFeed = async (tx: DatabaseTransaction, row: Insertable<FeedTa
 
 export type FeedChange = Updateable<FeedTable>
 
-/** Changes a feed that was not removed; false if there is none, or it is in none of these states. */
+/** Changes a feed that was not removed. Returns false if there is no such feed, or it is in none of these states. */
 export const updateFeed = async (
   tx: DatabaseTransaction,
   id: number,
@@ -54,7 +54,10 @@ export const updateFeed = async (
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Locks a notice's feed until the transaction ends, so that what it verifies is counted once; undefined if it was removed. */
+/**
+ * Locks a notice's feed until the transaction ends, so that its verified amounts are counted once; undefined if the
+ * feed was removed.
+ */
 export const lockFeedOf = async (
   tx: DatabaseTransaction,
   noticeId: number,
@@ -69,17 +72,17 @@ export const lockFeedOf = async (
   return row && withSenders(row)
 }
 
-/** How a feed was heard. */
+/** Sign of life of a feed. */
 export interface Heard {
   at: Timestamp
   battery?: number | undefined
   signal?: FeedSignal | undefined
-  /** How far its clock is ahead, where it says the time. */
+  /** Seconds by which the feed's clock is ahead, if it states the time. */
   clockAheadS?: number | undefined
-  /** Whether what it sent came in a while before. */
+  /** Whether the feed received its content some time before. */
   isLate?: boolean
   isPing?: boolean
-  /** Whether it forwarded a message, which shows that the phone receives messages. */
+  /** Whether the feed forwarded a message, which shows that the phone receives messages. */
   isMessage?: boolean
 }
 
@@ -103,7 +106,7 @@ export const noteHeard = async (
     .execute()
 }
 
-/** Notes whom a feed's messages come from. */
+/** Records a sender of a feed's messages. */
 export const noteSender = async (
   tx: DatabaseTransaction,
   feedId: number,
@@ -116,7 +119,7 @@ export const noteSender = async (
     .execute()
 }
 
-/** Forgets whom a feed heard besides its senders: they wrote to the phone for a reason of their own. */
+/** Deletes the senders that a feed heard besides its own. They wrote to the phone privately. */
 export const forgetStrangers = async (
   tx: DatabaseTransaction,
   feedId: number,

@@ -10,7 +10,7 @@ export type StatementLineRow = Selectable<StatementLineTable>
 const findLine = (tx: DatabaseTransaction, id: number): Promise<StatementLineRow | undefined> =>
   tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns whether a line's money went back: `gone` if somebody confirmed it, `named` if another line says so. */
+/** Returns whether a line's money went back: `gone` if a person confirmed it, `named` if another line says so. */
 const findWayBack = async (tx: DatabaseTransaction, id: number): Promise<'gone' | 'named' | undefined> => {
   const line = await tx
     .selectFrom('statement_lines')
@@ -25,11 +25,10 @@ const findWayBack = async (tx: DatabaseTransaction, id: number): Promise<'gone' 
 }
 
 /**
- * Returns a statement's line that counts for no payment. Others may take it until it is linked to a claim. A line whose
- * money went back cannot be chosen: somebody whose payment with one of its two IDs was reversed would be paid with the
- * other.
+ * Returns a free statement line. Other claims may take it until it is linked. A line whose money went back cannot be
+ * chosen: otherwise a payment that was reversed under one of its two IDs would count under the other.
  * @throws DomainError `not_found`, or `state_changed` if the line is counted already, was set aside, or its money went
- * back or may have.
+ * back or may have
  */
 export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<StatementLineRow> => {
   const line = await findLine(tx, id)
@@ -59,7 +58,7 @@ export const evidenceOf = (line: StatementLineRow): string =>
     amountCents: 100 * line.amount_tzs,
   })
 
-/** Adds to a line's history, in the transaction that changes the line. */
+/** Adds an event to a line's history, in the transaction that changes the line. */
 export const insertLineEvent = async (
   tx: DatabaseTransaction,
   event: Insertable<StatementLineEventTable>,

@@ -15,19 +15,19 @@ type Id = RawBuilder<unknown>
 export const looksOfId = (id: Id): RawBuilder<string> =>
   sql`replace(replace(replace(replace(replace(${id}, 'O', '0'), 'I', '1'), 'L', '1'), 'S', '5'), 'B', '8')`
 
-/** The last four characters of an ID. */
+/** Returns the last four characters of an ID. */
 export const tailOfId = (id: Id): RawBuilder<string> => {
   const looks = looksOfId(id)
   return sql`substr(${looks}, length(${looks}) - 3)`
 }
 
-/** The beginning of an ID. `abs` because PostgreSQL rejects a negative length. */
+/** Returns the beginning of an ID. `abs` because PostgreSQL rejects a negative length. */
 const beginning = (id: Id, lessThanItsLength: 3 | 4 | 5): RawBuilder<string> => {
   const looks = looksOfId(id)
   return sql`substr(${looks}, 1, abs(length(${looks}) - ${sql.lit(lessThanItsLength)}))`
 }
 
-/** All before the last four characters of an ID. */
+/** Returns an ID without its last four characters. */
 export const headOfId = (id: Id): RawBuilder<string> => beginning(id, 4)
 
 /** Whether an indexed ID ends like another one. */

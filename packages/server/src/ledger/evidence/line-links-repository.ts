@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 
 /*
- * Which lines of statements are a claim's. These conditions are about a row of each of payment_claims, payment_claim_ids and
- * statement_lines, where the line has the ID.
+ * Conditions that decide which statement lines belong to a claim. They are about a row of each of payment_claims,
+ * payment_claim_ids and statement_lines, where the line has the ID.
  */
 
-/** What came in, or else what is due. */
+/** Amount of a claim in whole shillings: received, or else due. */
 export const sumOfClaim = sql<number>`coalesce(
   payment_claims.received_amount_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 
 /**
- * Whether a line with one of a claim's IDs is the claim's. Its second ID may be a stranger's, and one that can be guessed anybody's: such a
- * line has to have the claim's amount, or both of its IDs.
+ * Whether a line with one of a claim's IDs belongs to the claim. A second ID may be a stranger's, and a guessable ID
+ * may be made up. A line with such an ID must have the claim's amount, or both of its IDs.
  */
 export const isLineOfClaim = sql<boolean>`(
   (payment_claim_ids.is_second = 0 and payment_claim_ids.certainty <> 'guessable')
@@ -23,7 +23,9 @@ export const isLineOfClaim = sql<boolean>`(
   )
 )`
 
-/** Whether an ID says by itself which payment a line is: it has a known shape, or it is long and its source has it once. */
+/**
+ * Whether an ID alone shows which payment a line is: it has a known shape, or it is long and its source has it once.
+ */
 export const isIdCertain = sql<boolean>`(
   payment_claim_ids.certainty = 'known-shape'
   or (payment_claim_ids.certainty = 'if-single' and statement_lines.is_repeated = 0 and not exists (
@@ -34,7 +36,7 @@ export const isIdCertain = sql<boolean>`(
 )`
 
 /**
- * Whether a line counts for no payment. For queries that find lines by their IDs: with `is null`, SQLite, which has no
- * statistics here, would look through all free lines for each claim.
+ * Whether a line does not count for a payment. For queries that find lines by their IDs: with `is null`, SQLite, which
+ * has no statistics here, would read all free lines for each claim.
  */
 export const isUntaken = sql<boolean>`coalesce(statement_lines.claim_id, 0) = 0`

@@ -7,8 +7,8 @@ const isSourceApproved = sql<boolean>`exists (
 )`
 
 /**
- * Why a person has to look at a row of `statement_lines` before it verifies anything; null if the line may verify a
- * payment by itself.
+ * Reason why a person has to check a row of `statement_lines` before it verifies anything; null if the line may verify
+ * a payment by itself.
  */
 export const waitsFor = sql<LineWait | null>`coalesce(
   statement_lines.waits_for, case when ${isSourceApproved} then null else 'source-new' end

@@ -5,7 +5,10 @@ import type { FeedNoticeTable } from '../../db/feed-tables.ts'
 
 export type FeedNotice = Selectable<FeedNoticeTable>
 
-/** The IDs of all notices with one of a claim's transaction IDs. Several feeds may have reported the same payment. */
+/**
+ * Selects the IDs of all notices with one of a claim's transaction IDs. Several feeds may have reported the same
+ * payment.
+ */
 export const noticesOf = (claimId: number): RawBuilder<number> =>
   sql<number>`(select feed_notices.id from payment_claim_ids
     inner join feed_notices on feed_notices.transaction_id_normal = payment_claim_ids.transaction_id_normal
@@ -16,8 +19,9 @@ export const noticesOf = (claimId: number): RawBuilder<number> =>
     where payment_claim_ids.claim_id = ${claimId})`
 
 /**
- * Stores a notice that is new for its feed, and returns its number. One that came before, in another language say, adds the balance and payer
- * that the first lacked; what it says of the money never changes, and another amount is noted as a contradiction.
+ * Stores a notice that is new for its feed, and returns its number. A repeated notice, for example in another language,
+ * adds a missing balance and payer to the first one. The stored amount never changes, and another amount is recorded as
+ * a contradiction.
  */
 export const insertNotice = async (
   tx: DatabaseTransaction,
@@ -43,7 +47,7 @@ export const insertNotice = async (
   return id
 }
 
-/** What a feed verified by itself after a moment, in whole shillings. */
+/** Returns the sum that a feed verified by itself after a timestamp, in whole shillings. */
 export const sumVerified = async (db: Database, feedId: number, after: Timestamp): Promise<number> => {
   const row = await db
     .selectFrom('feed_notices')
@@ -54,7 +58,7 @@ export const sumVerified = async (db: Database, feedId: number, after: Timestamp
   return Math.ceil((row?.cents ?? 0) / 100)
 }
 
-/** What came in by each feed that no payment names, and no statement shows. */
+/** Returns the incoming money by feed that no payment names, and no statement shows. */
 export const sumUnclaimedNotices = async (
   db: Database,
 ): Promise<ReadonlyMap<number, { count: number; sum: number }>> => {
@@ -82,7 +86,7 @@ export const sumUnclaimedNotices = async (
   return new Map(rows.map(({ feed_id, ...money }) => [feed_id, money]))
 }
 
-/** What feeds said of a payment, whichever way its money went, oldest first. */
+/** Returns the notices of a payment in all directions, oldest first. */
 export const listNotices = async (
   db: Database,
   claimId: number,
@@ -121,7 +125,7 @@ export const forgetOldNoticePayers = async (db: Database, before: Timestamp): Pr
     .execute()
 }
 
-/** Forgets who paid by what counts for some claims. */
+/** Deletes the payers' names from notices that count for some claims. */
 export const eraseNoticePayers = async (db: Database, claimIds: readonly number[]): Promise<void> => {
   if (claimIds.length === 0) return
   await db.updateTable('feed_notices').set({ payer_masked: null }).where('claim_id', 'in', claimIds).execute()

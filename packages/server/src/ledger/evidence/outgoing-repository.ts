@@ -5,8 +5,8 @@ import { looksOfId } from './id-similarity-repository.ts'
 import { inBatches } from '../../db/in-batches.ts'
 
 /**
- * Whether an outgoing line is a payment of the centre's own. One that has the ID of money that came in on the same statement is not: a
- * charge on it, say, or its reversal.
+ * Whether an outgoing line is a payment of the centre's own. A line with the ID of money that came in on the same
+ * statement is not: it is, for example, a charge or a reversal.
  */
 export const isOwnOutgoing = sql<boolean>`not exists (
   select 1 from statement_lines as came where came.source = statement_outgoings.source
@@ -18,7 +18,7 @@ export const isOwnOutgoing = sql<boolean>`not exists (
 
 const claimedId = sql`payment_claim_ids.transaction_id_normal`
 
-/** Whether an ID that went out is a claimed one, or looks like it and no line came in with that. */
+/** Whether the ID of an outgoing payment is claimed, or looks like a claimed one that no incoming line has. */
 const isClaimedId = (sentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${looksOfId(sentId)} = ${looksOfId(claimedId)} and (${sentId} = ${claimedId} or not (
     exists (select 1 from statement_lines where statement_lines.transaction_id_normal = ${claimedId})
@@ -27,8 +27,8 @@ const isClaimedId = (sentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
 )`
 
 /**
- * Whether one of a claim's IDs is, or looks like, that of a payment that the centre sent: somebody who was paid claims to have paid. A
- * cross join keeps SQLite beginning with the claim's own IDs.
+ * Whether one of a claim's IDs is, or looks like, the ID of a payment that the centre sent. The recipient of such a
+ * payment may claim to have paid. A cross join makes SQLite begin with the claim's own IDs.
  */
 export const isOwnPaymentOut = sql<boolean>`(payment_claims.state <> 'rejected' and (exists (
   select 1 from payment_claim_ids cross join refunds
@@ -39,7 +39,7 @@ export const isOwnPaymentOut = sql<boolean>`(payment_claims.state <> 'rejected' 
   and ${isClaimedId(sql`statement_outgoings.transaction_id_normal`)} and ${isOwnOutgoing}
 )))`
 
-/** {@link isOwnPaymentOut} of one claim. */
+/** Returns {@link isOwnPaymentOut} of one claim. */
 export const isPaidOutByUs = async (db: Database, claimId: number): Promise<boolean> =>
   (await db
     .selectFrom('payment_claims')

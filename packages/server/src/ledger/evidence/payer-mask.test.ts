@@ -11,7 +11,7 @@ it.each([
   [['+254 712 345 678 WANJIKU'], 'WANJIKU, +254 ••• 678'],
   [["N'GENDO O'BRIEN-KIMARO"], "N'GENDO O."],
   [['Neema'], 'Neema'],
-  // An account's number is no phone number, and nothing of it is kept.
+  // An account's number is not a phone number, and no part of it is stored.
   [['0152345678900 NEEMA MUSHI'], 'NEEMA M.'],
   [['TIPS.Selcom_MFB'], 'TIPS S M.'],
   [['A'.repeat(200), ''], 'A'.repeat(20)],

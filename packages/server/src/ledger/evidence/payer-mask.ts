@@ -1,9 +1,12 @@
 import { dayMs } from '../../values/durations.ts'
 
-/** For so many days after a line's day the desk shows who paid, so that a near miss is not decided on a letter alone. */
+/**
+ * Days after a line's day for which the desk shows the payer, so that staff do not decide on a similar ID by the
+ * letters alone.
+ */
 export const payerKeptDays = 30
 
-/** A phone number in a text, with what a wallet may have masked of it. */
+/** Phone number in a text, also if a wallet has masked some digits. */
 const phoneInText = /\+?\d(?:[ ().-]?[\d*•]|(?<=[\d*x])x(?=[\d*x])){6,16}/i
 const maxFirstName = 20
 const maxWords = 5
@@ -11,8 +14,8 @@ const maxWords = 5
 const notNames = /^(?:from|by|to|kutoka|kwa|na|mr|mrs|ms|bw|bi)$/i
 
 /**
- * Who paid, as little of it as tells two payers apart: "NEEMA J M., 0754 ••• 123". Undefined where the texts name nobody. Names and
- * numbers as they stand on a statement are stored nowhere.
+ * Masks a payer's details, so that two payers can still be told apart: "NEEMA J M., 0754 ••• 123". Undefined if the
+ * texts do not name a payer. Names and numbers are never stored as they are on a statement.
  * @param texts the cells that hold a name, a phone number, or both.
  */
 export const maskPayer = (texts: readonly string[]): string | undefined => {
@@ -23,7 +26,7 @@ export const maskPayer = (texts: readonly string[]): string | undefined => {
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** The first name, and of the others the first letters. */
+/** Returns the first name, and the first letters of the other names. */
 const maskName = (text: string): string => {
   const words = (text.match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}'’-]*/gu) ?? []).filter(
     (word) => !/\p{Nd}/u.test(word) && !notNames.test(word),
@@ -34,7 +37,10 @@ const maskName = (text: string): string => {
   return letters === '' ? name : `${name} ${letters}.`
 }
 
-/** The first four digits as people in Tanzania write them, or a country's, and the last three. '' for what is no phone number. */
+/**
+ * Returns the first four digits of a number, in Tanzania's national form or after another country's code, and the last
+ * three. Empty if the text is not a phone number.
+ */
 const maskPhone = (text: string): string => {
   const signs = text.replace(/[^\d*x•]/gi, '')
   const isHome = /^(?:255|0|(?=[67]))[67*x•]/i.test(signs) && !text.startsWith('+2550')
@@ -47,7 +53,7 @@ const maskPhone = (text: string): string => {
   return `${isHome ? '' : '+'}${start} ••• ${end}`
 }
 
-/** When a line was paid, and by whom, unless that was longer ago than payers are kept. */
+/** Returns when a line was paid, and the payer, unless the payment is older than the time for which payers are kept. */
 export const dayAndPayerOf = (
   { paidAt, payer }: { paidAt: string | null; payer: string | null },
   importedAt: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
-/** The notices to reconcile: those of a source's feeds, or only the one that is named. */
+/** Notices to reconcile: those of a source's feeds, or only the named one. */
 interface ReconciledNotices {
   source: string
   noticeId?: number | undefined
@@ -17,8 +17,9 @@ const updateNotices = (tx: DatabaseTransaction, { source, noticeId }: Reconciled
 }
 
 /**
- * Links notices to the statement's lines that show the same payment with the same amount. One that counts for another claim than its line
- * does stays without: where a feed said the same money twice, by two IDs, the statement confirms it once.
+ * Links notices to the statement's lines that show the same payment with the same amount. A notice stays unlinked if it
+ * counts for another claim than its line. So if a feed reported the same money twice, under two IDs, the statement
+ * confirms it once.
  */
 export const linkNoticesToLines = async (
   tx: DatabaseTransaction,
@@ -39,7 +40,7 @@ export const linkNoticesToLines = async (
     .execute()
 }
 
-/** Notes which notices a statement of their time does not show, each once, and returns the feed of each. */
+/** Records which notices a statement of their time does not show, each once, and returns the feed of each. */
 export const noteMissing = (
   tx: DatabaseTransaction,
   reconciled: ReconciledNotices,
@@ -58,7 +59,7 @@ export const noteMissing = (
     .returning(['feed_id as feedId', 'transaction_id as transactionId'])
     .execute()
 
-/** Forgets which notices were missing, once a statement was taken back. */
+/** Deletes the marks of missing notices, after a statement was reverted. */
 export const forgetMissing = async (tx: DatabaseTransaction, source: string): Promise<void> => {
   await updateNotices(tx, { source }).set({ missing_at: null }).where('missing_at', 'is not', null).execute()
 }

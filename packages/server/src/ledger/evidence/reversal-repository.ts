@@ -6,8 +6,9 @@ import { inBatches } from '../../db/in-batches.ts'
 import { sumOfClaim } from './line-links-repository.ts'
 
 /**
- * IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. Not an ID that is the first one of
- * another claim, unless it is the claim's first one too, and counted: whoever only names it must not take that payment back with their own.
+ * Selects IDs, each with all IDs of the claims and of the statement lines that have it, because all of them name one
+ * payment. The first ID of another claim is left out, unless it is also the claim's own first ID and counts. A claim
+ * that only names such an ID must not take that payment back with a reversal of its own.
  */
 const withAllIds = (ids: RawBuilder<unknown>): RawBuilder<string> => {
   const ofClaims = sql`
@@ -32,21 +33,21 @@ const withAllIds = (ids: RawBuilder<unknown>): RawBuilder<string> => {
     select transaction_id_normal from statement_lines where other_transaction_id_normal in (${ofClaims})`
 }
 
-/** The IDs, normalised, of the payments that reversals name. */
+/** Selects the normalised IDs of the payments that reversals name. */
 const reversedIds = (states: readonly ReversalState[]): RawBuilder<string> =>
   withAllIds(sql`select transaction_id_normal from statement_reversals
     where state in (${sql.join(states.map((state) => sql.lit(state)))})`)
 
-/** Whether a reversal that nobody has decided on names a claim's payment. */
+/** Whether an undecided reversal names a claim's payment. */
 export const hasOpenReversal = sql<boolean>`(payment_claims.state <> 'rejected' and payment_claims.id in (
   select claim_id from payment_claim_ids where transaction_id_normal in (${reversedIds(['open'])})
 ))`
 
-/** Whether a reversal names a line, unless the staff decided that it took nothing back. */
+/** Whether a reversal names a line, unless staff decided that it took nothing back. */
 export const isLineReversed = sql<boolean>`
   statement_lines.transaction_id_normal in (${reversedIds(['open', 'confirmed'])})`
 
-/** The same of a stored line. */
+/** Returns whether a reversal names a stored line. */
 export const isReversedLine = async (tx: DatabaseTransaction, lineId: number): Promise<boolean> =>
   (await tx
     .selectFrom('statement_lines')
@@ -55,23 +56,23 @@ export const isReversedLine = async (tx: DatabaseTransaction, lineId: number): P
     .where(isLineReversed)
     .executeTakeFirst()) !== undefined
 
-/** Whether a reversal is the line itself: money that came in with a word for reversals, which a person looks at. */
+/** Whether a reversal is the line itself: incoming money with a word for reversals, which a person checks. */
 const isOwnLine = sql<boolean>`exists (
   select 1 from statement_lines as itself
   where itself.source = statement_reversals.source and itself.import_id = statement_reversals.import_id
   and itself.file_line = statement_reversals.file_line
 )`
 
-/** Whether another line shows a line's money going back, and nobody has decided whether it did. */
+/** Whether another line shows a line's money going back, and no person has decided whether it did. */
 export const mayLineGoBack = sql<boolean>`
   statement_lines.transaction_id_normal in (${withAllIds(sql`
     select transaction_id_normal from statement_reversals where state = 'open' and not ${isOwnLine}`)})`
 
-/** Whether somebody confirmed that a line's money went back, whichever of its IDs that was about. */
+/** Whether a person confirmed that a line's money went back, under either of its IDs. */
 export const didLineGoBack = sql<boolean>`
   statement_lines.transaction_id_normal in (${reversedIds(['confirmed'])})`
 
-/** The payments, claimed or on statements, that have one of these IDs, normalised: each with all its IDs. */
+/** Returns the payments, claimed or on statements, that have one of these normalised IDs, each with all its IDs. */
 export const listPaymentIds = (
   tx: DatabaseTransaction,
   ids: readonly string[],
@@ -96,7 +97,7 @@ export const listPaymentIds = (
       .execute()
   })
 
-/** What the payments with these IDs, normalised, brought, by claims and by statements. */
+/** Returns the amounts of the payments with these normalised IDs, by claims and by statements. */
 export const listPaymentAmounts = (
   tx: DatabaseTransaction,
   ids: readonly string[],
@@ -118,7 +119,7 @@ export const listPaymentAmounts = (
       .execute()
   })
 
-/** Stores reversals that are new for their source, and returns the lines of the file that they are on. */
+/** Stores reversals that are new for their source, and returns their lines in the file. */
 export const insertNewReversals = (
   tx: DatabaseTransaction,
   reversals: readonly Insertable<StatementReversalTable>[],
@@ -135,10 +136,10 @@ export const insertNewReversals = (
     return inserted.map(({ line }) => line)
   })
 
-/** A reversal that the staff decided on. */
+/** Reversal that staff decided on. */
 interface DecidedReversal {
   source: string
-  /** The feed's name, of what a feed says. */
+  /** Name of the file, or of the feed. */
   fileName: string
   noticeId: number | null
   fileLine: number
@@ -167,7 +168,7 @@ export const decideReversals = (
     ])
     .execute()
 
-/** All reversals that name a claim's payment, oldest first. */
+/** Returns all reversals that name a claim's payment, oldest first. */
 export const listReversals = async (
   db: Database,
   claimId: number,
@@ -193,13 +194,13 @@ export const listReversals = async (
   }))
 }
 
-/** A notice has a row for each ID that it names, and is one all the same. */
+/** Returns the rows with each notice only once. A notice has a row for each ID that it names. */
 export const eachNoticeOnce = <Row extends { noticeId: number | null }>(rows: readonly Row[]): Row[] =>
   rows.filter(
     ({ noticeId }, index) =>
       noticeId === null || rows.findIndex((row) => row.noticeId === noticeId) === index,
   )
 
-/** A claim's IDs, and the other IDs of the lines that have one of them. */
+/** Selects a claim's IDs, and the other IDs of the lines that have one of them. */
 const idsOfPayment = (claimId: number): RawBuilder<string> =>
   sql<string>`(${withAllIds(sql`select transaction_id_normal from payment_claim_ids where claim_id = ${claimId}`)})`

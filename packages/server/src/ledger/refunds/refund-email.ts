@@ -7,25 +7,25 @@ import { subjectAction } from '../claims/tracking-action.ts'
 
 interface SentBack {
   subject: PaymentSubject
-  /** Of a payment for an order and a donation: whether all that was sent back is of the donation. */
+  /** Whether the whole refund counts as the donation's, for a payment for an order and a donation. */
   isDonation?: boolean
   centreName: string
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
-  /** The refunded payment's ID. */
+  /** ID of the refunded payment. */
   paidTransactionId: string
-  /** Whole shillings. */
+  /** Refunded amount in whole shillings. */
   amountTzs: number
   /** Whether nothing of the payment is left. */
   isWhole: boolean
-  /** Whether it is for an order that will not be sent now. */
+  /** Whether the payment is for an order that will not be sent now. */
   isOrderClosed: boolean
-  /** The outgoing payment's. */
+  /** ID of the outgoing payment. */
   transactionId: string
   reason: string
 }
 
-/** The email that tells the payer that money was sent back. */
+/** Returns the email that tells the payer of a refund. */
 export const refundEmail = ({ isDonation = false, ...refund }: SentBack): RenderedEmail => {
   const { amountTzs, isWhole, isOrderClosed } = refund
   const subject = isDonation ? (refund.subject.beside ?? refund.subject) : refund.subject

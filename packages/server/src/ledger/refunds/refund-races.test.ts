@@ -21,7 +21,7 @@ describeOnEachEngine('[payments] a refund', (engine) => {
     const refused = both.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({ code: 'state_changed' })
     expect(await raised(app)).toBe(4000)
-    // The one that was recorded may be sent again, as its answer may have been lost.
+    // The recorded refund may be sent again, because its response may have been lost.
     const again = await Promise.all([send('OUT0000001'), send('OUT0000002')])
     expect(again.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await raised(app)).toBe(4000)

@@ -15,7 +15,7 @@ export const findRefund = (
     .where('transaction_id_normal', '=', transactionIdNormal)
     .executeTakeFirst()
 
-/** Stores a refund; false if its ID was used in the meantime. */
+/** Stores a refund; returns false if its ID was used in the meantime. */
 export const insertRefund = async (
   tx: DatabaseTransaction,
   refund: Insertable<RefundTable>,
@@ -29,7 +29,10 @@ export const insertRefund = async (
   return inserted !== undefined
 }
 
-/** Spreads what was sent back over verified claims, the first ones first; false if one has changed since it was `seen`. */
+/**
+ * Spreads a refund over verified claims, the first claims first; returns false if a claim has changed since it was
+ * `seen`.
+ */
 export const addRefundedAmounts = async (
   tx: DatabaseTransaction,
   seen: readonly PaymentClaim[],
@@ -63,7 +66,7 @@ const addRefundedAmount = async (
   return changed !== undefined
 }
 
-/** Whether one of these claims came in with this ID. */
+/** Returns whether one of these claims has this ID. */
 export const isOneOf = async (
   tx: DatabaseTransaction,
   transactionIdNormal: string,
@@ -80,6 +83,6 @@ export const isOneOf = async (
     )
     .executeTakeFirst()) !== undefined
 
-/** The refunds that were recorded for these claims. */
+/** Returns the refunds that were recorded for these claims. */
 export const listRefunds = (db: Database, claimIds: readonly number[]): Promise<Refund[]> =>
   db.selectFrom('refunds').selectAll().where('claim_id', 'in', claimIds).orderBy('id').execute()

@@ -16,23 +16,24 @@ import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { refundEmail } from './refund-email.ts'
 import { addRefundedAmounts, findRefund, insertRefund, isOneOf } from './refund-repository.ts'
 
-/** Money that was sent back, as entered by the staff. */
+/** Refund as entered by staff. */
 interface Refund extends RefundRecord {
   claimId: number
   by: string
-  /** The account that records it. */
+  /** Account that records the refund. */
   accountId: number
 }
 
 export type RefundPayment = (refund: Refund) => Promise<void>
 
 /**
- * Records that money of a verified payment was sent back, at most what came in with all its parts: the campaign's total, the
- * pieces of an order that was not sent and is refunded in whole, the history and the payer's email change in one transaction.
- * Whoever verified it does not do so. The same refund again changes nothing.
- * @throws DomainError `not_found`, `state_changed` if the payment is not verified or has another version, `validation_failed` if less of it is left,
- * `second_person_required`, `second_factor_invalid`, or `transaction_id_used` if another refund has the outgoing ID, or it is the one by which this money came. That somebody else claims it hinders
- * nobody: their claim is flagged.
+ * Records a refund of a verified payment, at most the money received with all its parts. One transaction changes the
+ * campaign's total, the history, the payer's email, and the pieces of an unsent order that is refunded in whole. The
+ * person who verified the payment may not record its refund. Repeating a refund does not change anything.
+ * @throws DomainError `not_found`, `state_changed` if the payment is not verified or has another version,
+ * `validation_failed` if less money is left, `second_person_required`, `second_factor_invalid`, or
+ * `transaction_id_used` if another refund has the outgoing ID, or it is the ID of this payment itself. Another person's
+ * claim with the ID does not prevent the refund: that claim is flagged.
  */
 export const refundService = ({
   db,
@@ -53,7 +54,7 @@ export const refundService = ({
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(claimId)}.` })
     const parts = await listParts(tx, claim)
     if (await isOneOf(tx, normal, parts)) throw new TransactionIdUsed([normal])
-    // After what it vouches for was read: what changes later is found by lockParts.
+    // After reading the parts that the version vouches for. lockParts finds later changes.
     await requireVersion(tx, claimId, version)
     const [main = claim] = parts
     const isForBoth = (await findOrderAndDonation(tx, main)) !== undefined
@@ -103,8 +104,9 @@ export const refundService = ({
 }
 
 /**
- * How much of a refund is of the donation, and what is left after it.
- * @throws DomainError `state_changed` if nothing can be sent back, or `validation_failed` for what is too much or unclear.
+ * Returns how much of a refund counts as the donation's, and the money left after the refund.
+ * @throws DomainError `state_changed` if nothing can be refunded, or `validation_failed` if the amount is too high or
+ * unclear
  */
 const readAmount = (
   { amount, of }: Refund,

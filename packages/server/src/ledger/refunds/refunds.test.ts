@@ -12,7 +12,7 @@ const orderStatus = async (staff: Awaited<ReturnType<typeof asStaff>>) =>
   paymentIn(await staff.get('/payments/1')).order?.status
 
 describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
-  it('of a donation leaves the raised amount with what is left, and tells the donor in their language', async () => {
+  it('a donation’s refund lowers the raised amount, and tells the donor in their language', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, {}, { 'accept-language': 'sw' })
@@ -45,7 +45,7 @@ describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
     expect(paymentsIn(await post('/payments/list?state=verified'))).toEqual([])
   })
 
-  itOnce('is at most what came in and was not sent back, and only of a verified payment', async () => {
+  itOnce('a refund is at most the money that is left of a verified payment', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http)
@@ -80,7 +80,7 @@ describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
     expect(await raised(app)).toBe(0)
   })
 
-  it('counts once, however often and in whatever spelling the outgoing payment is entered', async () => {
+  it('a refund counts once, even if its outgoing ID is entered again in another spelling', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http)
@@ -110,7 +110,7 @@ describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
     expect(await raised(app)).toBe(9000)
   })
 
-  itOnce('of an order that is not sent puts its pieces back once, and closes it', async () => {
+  itOnce('an unsent order’s refund releases its pieces once, and closes the order', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const staff = await asStaff(app)
     await postOrder(app.http)
@@ -125,7 +125,7 @@ describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
     expect((await staff.post('/payments/list?flag=to-be-made')).json()).toMatchObject({ total: 0 })
   })
 
-  itOnce('of an order that was sent takes no pieces back', async () => {
+  itOnce('a sent order’s refund does not release pieces', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const staff = await asStaff(app)
     await postOrder(app.http)
@@ -137,7 +137,7 @@ describeOnEachEngine('[payments] a refund', (engine, itOnce) => {
 })
 
 describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
-  it('an unpaid order puts its pieces back once, tells the buyer, and has a state of its own', async () => {
+  it('cancelling an unpaid order releases its pieces once, tells the buyer, and has a state of its own', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const staff = await asStaff(app)
     await postOrder(app.http)
@@ -163,7 +163,7 @@ describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
     })
   })
 
-  itOnce('is refused to whoever has not seen what was corrected meanwhile', async () => {
+  itOnce('cancelling is rejected if the payment was corrected since it was read', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)
@@ -174,7 +174,7 @@ describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
     expect(paymentIn(await get('/payments/1')).state).toBe('submitted')
   })
 
-  itOnce('is undone by reopening it when the money comes after all', async () => {
+  itOnce('reopening undoes a cancellation when the money comes after all', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const staff = await asStaff(app)
     await postOrder(app.http)
@@ -190,7 +190,7 @@ describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
     })
   })
 
-  itOnce('a donation counts nothing, and is not counted by a later statement', async () => {
+  itOnce('a cancelled donation does not count, not even by a later statement', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)
@@ -205,7 +205,7 @@ describeOnEachEngine('[payments] cancelling', (engine, itOnce) => {
 })
 
 describe('[payments] an outgoing line on a statement', () => {
-  it('that is the staff’s own refund, or none, can be settled after the refund was recorded', async () => {
+  it('an outgoing line of the staff’s own refund, or of no refund, can be settled after the refund is recorded', async () => {
     const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
@@ -219,7 +219,7 @@ describe('[payments] an outgoing line on a statement', () => {
     expect([await raised(app), paymentIn(await get('/payments/1')).flags]).toEqual([0, []])
   })
 
-  it('that took back more than was recorded as sent back waits until the rest is recorded', async () => {
+  it('an outgoing line above the recorded refunds waits until the rest is recorded', async () => {
     const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)

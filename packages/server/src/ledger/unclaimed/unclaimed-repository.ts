@@ -7,7 +7,7 @@ import { waitsFor } from '../evidence/line-waits-repository.ts'
 import { isLineReversed } from '../evidence/reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
-/** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
+/** State of a line without a payment. `unclaimed`: no payment has its ID. `not-ours`: staff set it aside. */
 export type UnclaimedState = 'unclaimed' | 'not-ours'
 
 const lineIds = [
@@ -51,7 +51,7 @@ const shownColumns = [
 const waits = waitsFor.as('waitsFor')
 const isReversed = sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('isReversed')
 
-/** The next lines after an ID, oldest first. */
+/** Returns the next lines after an ID, oldest first. */
 export const listLinesInState = async (
   db: Database,
   state: UnclaimedState,
@@ -75,7 +75,7 @@ export const listLinesInState = async (
 export const countLinesInState = (db: Database, state: UnclaimedState): Promise<number> =>
   countUpTo(db, withState(db, state).select('statement_lines.id'))
 
-/** A line with its history, oldest first. */
+/** Returns a line with its history, oldest first. */
 export const findLineDetails = async (
   db: Database,
   id: number,
@@ -97,7 +97,10 @@ export const findLineDetails = async (
   return { ...row, isReversed: row.isReversed === 1, twins, history }
 }
 
-/** Sets a free line aside, or puts it back; false if it is counted for a payment, or was already so. */
+/**
+ * Sets a free line aside, or puts it back. Returns false if the line counts for a payment, or was already in that
+ * state.
+ */
 export const setAside = async (
   tx: DatabaseTransaction,
   id: number,

@@ -13,35 +13,39 @@ import {
   type UnclaimedState,
 } from './unclaimed-repository.ts'
 
-/** The line to decide on, who decides, and why. */
+/** Line to decide on, the person who decides, and the reason. */
 export interface LineDecision {
   lineId: number
   by: string
-  /** The account that decides; undefined at the command line. */
+  /** Account that decides; undefined at the command line. */
   accountId?: number | undefined
   reason: string
 }
 
 /**
- * A donation to a campaign without a donor; it has a verified payment of its own, so its IDs are used. Above the owner's sum,
- * or where the line may count already, that waits for a second person.
- * @throws DomainError `not_found`, `state_changed` if the line is not free, `campaign_not_found`, or `transaction_id_used` if somebody
- * claimed the payment meanwhile.
+ * Counts a line as a donation to a campaign without a donor. The donation has a verified payment of its own, so the
+ * line's IDs are used. A donation above the owner's sum, or of a line that may count already, waits for a second
+ * person.
+ * @throws DomainError `not_found`, `state_changed` if the line is not free, `campaign_not_found`, or
+ * `transaction_id_used` if the payment was claimed meanwhile.
  */
 export type GiveToCampaign = (decision: LineDecision & { campaignId: number }) => Promise<void>
 
 /**
- * The staff's decisions on money that nobody claimed. Of concurrent decisions, imports and claims about one line, one succeeds.
+ * The staff's decisions on unclaimed money. Of concurrent decisions, imports and claims about one line, one succeeds.
  * Each throws DomainError `not_found`, or `state_changed` if the line is not free.
  */
 export interface UnclaimedService {
-  /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
+  /** Returns incoming payments on statements that are unclaimed, or that are not the centre's; oldest first. */
   list: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
-  /** @throws DomainError `not_found` */
+  /**
+   * Returns a line with its history.
+   * @throws DomainError `not_found`
+   */
   get: (lineId: number) => Promise<StatementLineDetails>
-  /** The line is not the centre's: it pays for nothing. */
+  /** Sets a line aside, because its money is not the centre's. The line does not pay for anything then. */
   setAside: (decision: LineDecision) => Promise<void>
-  /** Undoes that. */
+  /** Puts back a line that was set aside. */
   putBack: (decision: LineDecision) => Promise<void>
 }
 

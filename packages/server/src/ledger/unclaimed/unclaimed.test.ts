@@ -29,7 +29,7 @@ const totals = async ({ db }: TestApp) =>
     totalTzs,
     sumTzs,
   ])
-/** PostgreSQL's IDs have gaps where a transaction was rolled back. */
+/** Returns the newest claim's ID. PostgreSQL's IDs have gaps after transactions that were rolled back. */
 const newestClaim = async ({ db }: TestApp): Promise<number> => {
   const { id } = await db
     .selectFrom('payment_claims')
@@ -88,7 +88,7 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine, itOnce) =>
       for (const line of ['1', '2'])
         await post(`/statement-lines/${line}/donation`, { campaignId: 2, reason })
       expect(await october()).toEqual([7000, 0])
-      // Nobody pays tomorrow.
+      // A payment cannot be in the future.
       expect(await report('2026-11-01', '2026-11-30')).toEqual([900, 0])
     },
   )
@@ -127,7 +127,7 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine, itOnce) =>
         },
       ],
     })
-    // A claim that comes later does not pay again, with either ID.
+    // A later claim does not count the money again, with either ID.
     for (const transactionId of ['UNKNOWN001', 'wallet-0001']) {
       expect(codeOf(await postDonation(app.http, { transactionId, amount: 7000 }))).toEqual([
         409,

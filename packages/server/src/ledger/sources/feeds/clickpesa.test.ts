@@ -34,7 +34,7 @@ const open = async (engine: Engine, credentials: Record<string, string> = clickP
   })
   const made = added.json<{ body: MadeFeed }>().body
   await staff.post(`/feeds/${String(made.feed.id)}/on`, { password: ownPassword })
-  /** What ClickPesa calls with; whatever else it says is not believed. */
+  /** Sends ClickPesa's callback. The server believes only the reference in it. */
   const callBack = async (payment: Partial<FakePayment> = {}, checksumKey?: string) => {
     const data = fakePayment(payment)
     const body = { event: 'PAYMENT RECEIVED', data }
@@ -63,7 +63,7 @@ const open = async (engine: Engine, credentials: Record<string, string> = clickP
   return { app, staff, provider, made, added, callBack, state, feed, later }
 }
 
-/** Keys in their order on each level, without spaces. */
+/** Returns JSON with the keys in order on each level, without spaces. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

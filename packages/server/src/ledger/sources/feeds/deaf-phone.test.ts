@@ -13,13 +13,13 @@ describeOnEachEngine('[notices] a phone that answers and may hear nothing', (eng
     const app = await appWithClock(engine)
     const phone = await addPhone(app, changes)
     const ping = () => phone.send({ event: 'system:ping' })
-    /** What the desk says of it, which pinged just now. */
+    /** Returns the desk's facts about the phone after a ping. */
     const look = async (): Promise<Pick<Feed, 'condition' | 'waiting'>> => {
       await ping()
       const [feed] = (await phone.staff.get('/feeds')).json<{ body: Feed[] }>().body
       return { condition: feed?.condition ?? 'new', waiting: feed?.waiting ?? 0 }
     }
-    /** Waits so many hours with a ping in each. */
+    /** Lets hours pass, with a ping in each. */
     const pass = async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
         app.wait(hourS)

@@ -5,16 +5,17 @@ import type { UnheardClaim } from './unheard-claims-repository.ts'
 import { dayMs } from '../../../values/durations.ts'
 
 /**
- * Returns since when a feed has reported no payment. A phone shows by its messages that it receives them; a provider
- * answers when it is asked.
+ * Returns the time since which a feed has reported no payment. A phone's messages show that it receives messages; a
+ * provider responds when it is asked.
  */
 export const quietSince = (
   feed: Pick<StoredFeed, 'grade' | 'noticed_at' | 'heard_at' | 'created_at'>,
 ): Timestamp => (feed.grade === 'phone' ? feed.noticed_at : feed.heard_at) ?? feed.created_at
 
 /**
- * Returns whether a phone may receive no messages although it answers: it forwarded none for three hours of the day,
- * while claims of two payers wait that it should have heard of. One payer alone may have made up the ID.
+ * Returns whether a phone may receive no messages although it responds. Such a phone forwarded no message for three
+ * hours of the day, while claims of two payers wait that it should have reported. A single payer may have made up the
+ * ID.
  * @param claims the claims of the feed's wallet that came since its last message
  */
 export const isDeaf = (
@@ -31,7 +32,7 @@ export const isDeaf = (
   )
 }
 
-/** Payers who gave neither address nor number count as one. */
+/** Whether claims come from two payers. Payers without an address and a number count as one. */
 const areOfTwoPayers = ([first, ...others]: readonly UnheardClaim[]): boolean =>
   others.some(({ contacts }) =>
     contacts.length === 0
@@ -40,8 +41,8 @@ const areOfTwoPayers = ([first, ...others]: readonly UnheardClaim[]): boolean =>
   )
 
 /**
- * Returns how much of the time since a moment was daytime at the centre. Counts the last 24 hours at most, which
- * already have more daytime than is asked for.
+ * Returns how much of the time since a timestamp was daytime at the centre. Counts the last 24 hours at most, which
+ * already have more daytime than the check needs.
  */
 const daytimeMs = (since: Date, at: Date, timeZone: string): number => {
   const from = Math.max(since.getTime(), at.getTime() - dayMs)

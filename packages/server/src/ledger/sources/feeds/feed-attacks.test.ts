@@ -11,7 +11,7 @@ import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { startNoticeMatcher } from './notice-matcher.ts'
 
-/** The two IDs of one payment between two wallets. */
+/** Both IDs of one payment between two wallets. */
 const [one, other] = ['26452334860299', '003_19ec6e42e888a9b8']
 const id = sampleDonation.transactionId
 
@@ -29,7 +29,7 @@ const feedOf = async ({ staff, feed }: Phone): Promise<Feed> => {
   return found
 }
 
-/** Waits for what happens in the background. */
+/** Waits for a result of the background work. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
 const statement = readStatementMappings({
@@ -61,7 +61,7 @@ describeOnEachEngine('[notices] one payment counts once', (engine, itOnce) => {
     return { app, phone: await addPhone(app) }
   }
 
-  itOnce('where two claims name its two IDs', async () => {
+  itOnce('one payment counts once if two claims name its two IDs', async () => {
     const { app, phone } = await open()
     await giveAs(app, 'neema', one)
     await giveAs(app, 'juma', other)
@@ -86,7 +86,7 @@ describeOnEachEngine('[notices] one payment counts once', (engine, itOnce) => {
     },
   )
 
-  it('and whoever names its other ID afterwards is told that it is used', async () => {
+  it('a later claim with the payment’s other ID is told that the ID is used', async () => {
     const { app, phone } = await open()
     await giveAs(app, 'neema', one)
     await phone.forward(receivedByTwoIds(one, other, 5000, 25_000))
@@ -95,7 +95,7 @@ describeOnEachEngine('[notices] one payment counts once', (engine, itOnce) => {
     expect(late.json()).toMatchObject({ code: 'transaction_id_used' })
   })
 
-  itOnce('with a statement that knows its other ID alone', async () => {
+  itOnce('one payment counts once if a statement has only its other ID', async () => {
     const { app, phone } = await open()
     await giveAs(app, 'neema', one)
     await phone.forward(receivedByTwoIds(one, other, 5000, 25_000))
@@ -220,7 +220,7 @@ describe('[notices] what a message does not do by itself', () => {
     const { app, phone } = await open()
     await phone.forward(received(id, 5000, 25_000))
     await give(app)
-    // The response is out, and nothing has looked yet.
+    // The response was sent, and no matching has run yet.
     expect(await stateOf(phone)).toBe('submitted')
     await eventually(async () => {
       expect(await stateOf(phone)).toBe('verified')
@@ -336,13 +336,13 @@ describe('[notices] money that went back by a phone’s word', () => {
     expect(await stateOf(phone)).toBe('submitted')
     await phone.staff.post('/payments/1/not-reversed', { reason: 'Forged' })
     await app.matcher.run()
-    // A feed that says so all the same leaves it to a press.
+    // A feed that reported a reversal still leaves the payment to a click.
     expect(await stateOf(phone)).toBe('submitted')
   })
 })
 
 describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
-  itOnce('whose clock is wrong is heard at the right time', async () => {
+  itOnce('a phone whose clock is wrong is heard at the right time', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     const undated =
@@ -353,7 +353,7 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     expect(await feedOf(phone)).toMatchObject({ clockAheadS: -86_400, condition: 'good' })
   })
 
-  itOnce('says how it is, as far as its app does', async () => {
+  itOnce('a phone’s condition is shown, as far as its app reports it', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     const ping = (checks: Record<string, { observedValue: unknown }>) =>
@@ -369,7 +369,7 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     expect(await feedOf(phone)).toMatchObject({ battery: 84, signal: 'wifi' })
   })
 
-  itOnce('that wakes up verifies what waited for it', async () => {
+  itOnce('a phone that wakes up verifies waiting payments', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     await phone.forward(received(id, 5000, 25_000))
@@ -383,7 +383,7 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     })
   })
 
-  itOnce('forgets who else wrote to it once it is switched on', async () => {
+  itOnce('other senders’ names are deleted when a phone is switched on', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app, {}, { isNew: true })
     await phone.forward('See you at five', { sender: '+255754000111' })
@@ -552,7 +552,7 @@ describeOnEachEngine(
       return { app, phone }
     }
 
-    it('gets nothing by two messages that are dated the night before', async () => {
+    it('an attacker gets nothing by two messages that are dated the night before', async () => {
       const { phone } = await open()
       await phone.forward(received(id, 5000, 5000, '11:30 pm').replace('21/11/26', '20/11/26'))
       await phone.forward(sentAt('QZX1Y2W3V4', 5000, '20/11/26 at 11:40 pm'))
@@ -562,7 +562,7 @@ describeOnEachEngine(
       })
     })
 
-    it('gets nothing by a message of now', async () => {
+    it('an attacker gets nothing by a message of now', async () => {
       const { phone } = await open()
       await phone.forward(received(id, 5000, 5000, '1:00 pm'))
       expect(await payment(phone)).toMatchObject({
@@ -574,7 +574,7 @@ describeOnEachEngine(
 )
 
 describe('[notices] a message that arrives late', () => {
-  it('verifies nothing if it is older than one that verified a payment before', async () => {
+  it('a late message verifies nothing if it is older than one that verified a payment', async () => {
     const app = await appWithClock('sqlite')
     const phone = await addPhone(app)
     await give(app)
@@ -587,7 +587,7 @@ describe('[notices] a message that arrives late', () => {
     expect((await payment(phone, 2)).state).toBe('submitted')
   })
 
-  it('verifies in the order of the messages, in whatever order they are claimed', async () => {
+  it('messages verify in their own order, even if they are claimed in another order', async () => {
     const app = await appWithClock('sqlite')
     const phone = await addPhone(app)
     await phone.forward(received('QZX1Y2W3V4', 5000, 25_000, '11:58 am'))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Timestamp } from '../../../db/schema.ts'
 
-/** How far the statements of feeds' sources are read, and what stands on a feed's word until the next one. */
+/**
+ * Returns the time up to which the statements of feeds' sources are imported, and the payments that only feeds show
+ * until the next statement.
+ */
 export const listFeedStatements = async (
   db: Database,
 ): Promise<{ source: string; until: Timestamp | null; onWord: { count: number; sum: number } }[]> => {
@@ -23,7 +26,7 @@ export const listFeedStatements = async (
   )
 }
 
-/** Verified payments that a source's feeds show, and no statement's line. */
+/** Counts and sums the verified payments that a source's feeds show, and no statement's line. */
 const sumOnWord = (db: Database, source: string): Promise<{ count: number; sum: number }> =>
   db
     .selectFrom('payment_claims')

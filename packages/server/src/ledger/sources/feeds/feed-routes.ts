@@ -6,7 +6,7 @@ import type { FeedService } from './feed-service.ts'
 import type { SimulatePayment } from './feed-simulator.ts'
 import type { ReceiveNotice } from './receive-notice.ts'
 
-/** POST /api/notices/:feed. Its body stays as it came, as a signature is over its bytes. */
+/** Adds POST /api/notices/:feed. The body stays unparsed, because a signature is over its bytes. */
 export const addNoticeReceiver = (http: FastifyInstance, receiveNotice: ReceiveNotice): void => {
   void http.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
@@ -28,8 +28,8 @@ interface FeedRoutes {
 }
 
 /**
- * What the desk does with feeds: /api/staff/feeds and /api/staff/unread-messages. Whatever lets one say more asks for the caller's own
- * password.
+ * Adds the desk's routes for feeds: /api/staff/feeds and /api/staff/unread-messages. Calls that let a feed report more
+ * ask for the caller's own password.
  */
 export const addFeedRoutes = (
   http: FastifyInstance,

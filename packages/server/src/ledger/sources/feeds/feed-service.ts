@@ -40,15 +40,15 @@ import { sumUnclaimedNotices, sumVerified } from '../../evidence/notice-reposito
 import { listUnheardClaims, type UnheardClaim } from './unheard-claims-repository.ts'
 import { dayMs } from '../../../values/durations.ts'
 
-/** What the desk does with feeds. Every call throws DomainError `not_found` for a feed that is not there, or was removed. */
+/** Feeds for the desk. Every call throws DomainError `not_found` for a feed that does not exist, or was removed. */
 export interface FeedService {
   list: () => Promise<Feed[]>
-  /** The key is in this result alone. */
+  /** Adds a feed. Only this result has the feed's key. */
   add: (input: Omit<FeedInput, 'password'>, by: string) => Promise<MadeFeed>
   change: (id: number, input: Omit<FeedChangeInput, 'password'>) => Promise<Feed>
-  /** Another key, or the credentials that a provider gave. */
+  /** Replaces the feed's key, or the credentials that a provider gave. */
   rotate: (id: number, credentials?: FeedCredentials) => Promise<MadeFeed>
-  /** Switches a feed on from any other state, also one that the server suspended. */
+  /** Switches a feed on from any other state, including a suspension by the server. */
   switchOn: (id: number) => Promise<Feed>
   pause: (id: number) => Promise<Feed>
   remove: (id: number) => Promise<void>
@@ -56,7 +56,7 @@ export interface FeedService {
   dismissUnread: (id: number) => Promise<void>
 }
 
-/** What is counted of all feeds at once. */
+/** Counts that are read for all feeds at once. */
 interface Counts {
   unread: Awaited<ReturnType<typeof countUnread>>
   unclaimed: Awaited<ReturnType<typeof sumUnclaimedNotices>>
@@ -66,7 +66,7 @@ interface FeedDependencies {
   db: Database
   now: () => Date
   secretBox: SecretBox
-  /** The centre's IANA time zone. */
+  /** Returns the centre's IANA time zone. */
   timeZone: () => string
   wallets: () => FirstWallets
   /** Whether the server was started with samples, to be tried out. */
@@ -76,13 +76,16 @@ interface FeedDependencies {
 const addressBytes = 16
 const keyBytes = 32
 
-/** Standard Webhooks' libraries take keys in base 64; what stands in a path has no `+` and `/`. */
+/** Returns a new key. Standard Webhooks' libraries take keys in base 64; a key in a path has no `+` and `/`. */
 const newKey = (kind: FeedKind): string =>
   kind === 'standard'
     ? `whsec_${randomBytes(keyBytes).toString('base64')}`
     : randomBytes(keyBytes).toString('base64url')
 
-/** What is kept to check a feed by, and the key to show once; none where the centre brought a provider's credentials. */
+/**
+ * Returns the secret that checks a feed's requests, and the key to show once. The key is null if the centre entered a
+ * provider's credentials.
+ */
 const newSecret = (kind: FeedKind, credentials?: FeedCredentials): { secret: string; key: string | null } => {
   if (!askedKinds.includes(kind)) {
     const key = newKey(kind)
@@ -179,7 +182,7 @@ export const feedService = ({
         insertFeed(tx, {
           address,
           kind,
-          // Without asking back, the server would believe anybody who has the feed's key.
+          // A feed that is not a provider cannot be asked, so the server would believe anyone who has its key.
           grade: adapters[kind].provider ? 'provider' : 'phone',
           state: 'new',
           source,

@@ -23,13 +23,13 @@ interface SimulatorDependencies {
   timeZone: () => string
   wallets: () => FirstWallets
   receiveNotice: ReceiveNotice
-  /** Whether the server was started with samples, to be tried out: no other one lets payments arrive that nobody made. */
+  /** Whether the server was started with samples, to be tried out. Other servers do not simulate payments. */
   samples: boolean
 }
 
 /**
- * Lets a payment arrive on a phone: the newest that waits with the phone's wallet, or one that nobody has claimed. Its message takes the way of
- * any other.
+ * Simulates the arrival of a payment on a phone: the newest waiting payment of the phone's wallet, or else an unclaimed
+ * one. Its message is handled like a real message.
  * @throws DomainError `not_found` unless the server has samples, and the feed is a phone with the app.
  */
 export type SimulatePayment = (feedId: number) => Promise<SimulatedArrival>
@@ -67,7 +67,7 @@ export const paymentSimulator =
     const at = now()
     let balanceTzs = Math.floor(((await findBalance(db, feed)) ?? 0) / 100)
     if (balanceTzs === 0) {
-      // A first message, and one after a balance of zero, verify nothing.
+      // A first message, and one after a balance of zero, do not verify anything.
       balanceTzs = unclaimedTzs
       const before = new Date(at.getTime() - minuteMs)
       await send({ id: simulatedId(), amountTzs: unclaimedTzs, balanceTzs, at: before })

@@ -1,11 +1,17 @@
 import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
 import { DomainError } from '../../../values/domain-error.ts'
 
-/** So many payments of one provider wait for an answer at most: whoever finds its address fills no disk. */
+/**
+ * Maximum number of one provider's payments that wait for a response, so that a stranger who finds the address cannot
+ * fill the disk.
+ */
 const maxWaiting = 1000
 const retryAfterS = 600
 
-/** Notes that a provider is to be asked about a payment, now. @throws DomainError `too_many_requests` */
+/**
+ * Records that a provider is to be asked about a payment now.
+ * @throws DomainError `too_many_requests`
+ */
 export const noteHint = async (
   tx: DatabaseTransaction,
   { feedId, reference, at }: { feedId: number; reference: string; at: Timestamp },
@@ -23,7 +29,7 @@ export const noteHint = async (
     .execute()
 }
 
-/** A payment to ask about. */
+/** Payment to ask a provider about. */
 export interface Hint {
   id: number
   feedId: number
@@ -32,7 +38,7 @@ export interface Hint {
   createdAt: Timestamp
 }
 
-/** Takes the next payment to ask about, so that no other instance does until `leaseUntil`; undefined if none is due. */
+/** Takes the next payment to ask about, so that no other instance asks until `leaseUntil`; undefined if none is due. */
 export const takeDueHint = async (
   db: Database,
   { at, leaseUntil }: { at: Timestamp; leaseUntil: Timestamp },
@@ -55,7 +61,7 @@ export const takeDueHint = async (
     .returning(['id', 'feed_id as feedId', 'reference', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst()
 
-/** Asks again later; not before a call that came meanwhile, which asks at once. */
+/** Schedules the next request about a payment. A call by the provider in the meantime makes the request due at once. */
 export const askLater = async (
   db: Database,
   { id, leaseUntil, askAt }: { id: number; leaseUntil: Timestamp; askAt: Timestamp },
@@ -68,7 +74,7 @@ export const askLater = async (
     .execute()
 }
 
-/** Ends it, unless it was called about again meanwhile. */
+/** Deletes a hint, unless the provider called about the payment again meanwhile. */
 export const endHint = async (
   db: Database,
   { id, leaseUntil }: { id: number; leaseUntil: Timestamp },
@@ -76,7 +82,7 @@ export const endHint = async (
   await db.deleteFrom('feed_hints').where('id', '=', id).where('ask_at', '=', leaseUntil).execute()
 }
 
-/** Of a feed that was removed. */
+/** Deletes the hints of a removed feed. */
 export const deleteHints = async (tx: DatabaseTransaction, feedId: number): Promise<void> => {
   await tx.deleteFrom('feed_hints').where('feed_id', '=', feedId).execute()
 }

@@ -9,20 +9,20 @@ import { listProofs, readRules } from '../../decisions/find-proof.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
 import { listNoticeCandidates, type NoticeCandidate } from '../../decisions/proof-candidates-repository.ts'
 
-/** How often it looks by itself: for claims and notices that another process stored, and feeds that caught up. */
+/** Interval of the regular search, for claims and notices that another process stored, and for feeds that caught up. */
 const intervalMs = 3000
 /**
- * After a claim was stored, so that its response is on its way first: the response takes no longer for money that is known, although SQLite
- * lets nothing else run meanwhile.
+ * Delay after a claim was stored, so that its response is sent first. The response must not take longer for a known
+ * payment, and on SQLite matching blocks other work.
  */
 const settleMs = 300
-/** A refused pair is tried again after this time, because a message may have been missing. */
+/** Time after which a rejected pair is tried again, because a message may have been missing. */
 const forgetRefusedMs = 60_000
 
 export interface NoticeMatcher {
-  /** Looks for matches in the background, a moment later: a claim or a notice was stored. */
+  /** Searches for matches in the background a moment later, after a claim or a notice was stored. */
   wake: () => void
-  /** Looks for matches now, and resolves once it has looked. */
+  /** Searches for matches now, and resolves when the search ends. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -33,20 +33,20 @@ interface MatcherDependencies {
   payments: Pick<PaymentService, 'verifyByNotice'>
   centre: () => Pick<CentreSettings, 'secondPersonTzs' | 'wallets'>
   log: Pick<FastifyBaseLogger, 'error'>
-  /** The number of candidates that are read at a time. */
+  /** Number of candidates that are read at a time. */
   pageSize?: number
 }
 
 /**
- * Whether the transaction, which decides again by the same rule, left the payment to people: see may-verify.ts and
+ * Whether the transaction left the payment to people, after it applied the same rule again: see may-verify.ts and
  * second-person.ts.
  */
 const isLeftToPeople = (error: unknown): boolean =>
   error instanceof DomainError && /^(?:state_changed|second_person_required)$/.test(error.code)
 
 /**
- * Verifies the payments that feeds show. This is not done in the request that stores a claim, so that its response does
- * not show whether the money is known, nor take longer. Notices are taken in the order in which their messages were
+ * Verifies the payments that feeds show. The work is not part of the request that stores a claim, so that its response
+ * does not show whether the money is known, nor take longer. Notices are used in the order in which their messages were
  * written.
  */
 export const startNoticeMatcher = ({
@@ -58,7 +58,7 @@ export const startNoticeMatcher = ({
   pageSize = 200,
 }: MatcherDependencies): NoticeMatcher => {
   let isStopped = false
-  /** The pairs that the transaction refused. Trying them each time would cost a transaction each. */
+  /** Pairs that the transaction rejected. Trying them each time would cost a transaction each. */
   let refused = new Set<string>()
   let refusedSince = now().getTime()
 
@@ -89,7 +89,7 @@ export const startNoticeMatcher = ({
     try {
       await payments.verifyByNotice({ claimId, by: theServer, notice: { noticeId } })
     } catch (error) {
-      // One that fails must not keep the others from being looked at.
+      // A failing pair must not keep the other pairs from being checked.
       if (!isLeftToPeople(error)) log.error({ err: error, claimId, noticeId }, 'a notice could not be taken')
       refused.add(pair)
     }

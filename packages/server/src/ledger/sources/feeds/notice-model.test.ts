@@ -10,7 +10,7 @@ import { DomainError } from '../../../values/domain-error.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { messageEvent } from './simulated-phone.ts'
 
-/** Some are near twins of each other, and one has no known shape. */
+/** First IDs. Some look alike, and one has no known shape. */
 const firsts = ['QTW1N50Z07', 'QTW1N5OZ07', 'RK77SAMPL2', 'RM4K8TQ2VX', 'SN9P3WD6HB', 'CASH 12345']
 /** The other wallet's ID of the same payment. */
 const seconds = firsts.map((_, index) => `2611210912${String(index * 1379 + 1111)}`)
@@ -44,7 +44,7 @@ const step = fc.oneof(
       person: fc.constantFrom('neema', 'juma', 'asha'),
     }),
   },
-  // What happens most: a payer says what they paid, and a phone says the same.
+  // Most frequent: a payer claims a payment, and a phone reports it.
   { weight: 6, arbitrary: record('gift', { feed, payment: which, isClaimedFirst: fc.boolean() }) },
   { weight: 1, arbitrary: record('back', { feed, payment: which, amount }) },
   { weight: 1, arbitrary: record('sent', { feed, payment: which, isNamed: fc.boolean() }) },
@@ -73,7 +73,7 @@ const mappings = readStatementMappings({
   },
 })
 
-/** "21/11/26 at 12:05 pm" and "2026-11-21 12:05:00", as the centre's clocks show it. */
+/** Returns a time by the centre's clocks as "21/11/26 at 12:05 pm" and "2026-11-21 12:05:00". */
 const timeOf = (at: Date) => {
   const local = new Date(at.getTime() + 3 * 3_600_000).toISOString()
   const [year = '', month = '', day = ''] = local.slice(0, 10).split('-')
@@ -89,10 +89,10 @@ const idsOf = (ids: 'both' | 'first' | 'second', payment: number): string[] => {
   return ids === 'both' ? all : ids === 'first' ? all.slice(0, 1) : all.slice(1)
 }
 
-/** What is on the wallet at first: after zero, a message verifies nothing. */
+/** Opening balance of the wallet. After a balance of zero, a message does not verify anything. */
 const openingTzs = 50_000
 
-/** The world outside: two phones of one wallet, payers, a member of the staff, and time. */
+/** Model of the world: two phones of one wallet, payers, a member of staff, and time. */
 const openWorld = async () => {
   const app = await appWithClock('postgresql')
   const limits = { perPaymentTzs: 10_000, perDayTzs: 30_000 }
@@ -106,7 +106,7 @@ const openWorld = async () => {
     app,
     phones: [first, second] as const,
     payments,
-    /** What is on the wallet, as each phone heard it. */
+    /** Balance of the wallet, as each phone heard it. */
     balances: [openingTzs, openingTzs],
     importer: createImporter(app, payments, mappings, undefined, () => app.wait(0)),
     nextLine: () => `XLINE${String((lineNumber += 1)).padStart(5, '0')}Z`,
@@ -120,7 +120,7 @@ const forward = async ({ app, phones }: World, of: 0 | 1, message: string, recei
   return app
 }
 
-/** Refusals that the staff read. */
+/** Runs work, and ignores errors that staff would read. */
 const orRefused = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
@@ -234,7 +234,7 @@ const steps: {
   feed: async (world, { feed: of, to }) => {
     const { feed: made } = world.phones[of]
     const state = to === 'pause' ? ('paused' as const) : ('on' as const)
-    // As the desk does, which asks for a password where a feed was suspended.
+    // Like the desk, which asks for a password if a feed was suspended.
     const change = { state, suspended_for: null, suspended_at: null }
     await world.app.db.updateTable('feeds').set(change).where('id', '=', made.id).execute()
   },
@@ -280,14 +280,14 @@ describe.skipIf(inject('postgresqlUrl') === null)(
           ),
           { numRuns: fc.readConfigureGlobal().numRuns ?? 2 },
         )
-        // It would hold of a server that verifies nothing, too.
+        // The checks above would also pass for a server that verifies nothing.
         expect([taken > 0, verified > 0]).toEqual([true, true])
       },
     )
   },
 )
 
-/** The campaign has what is verified. */
+/** Expects the campaign's total to be the sum of the verified claims. */
 const expectTotals = async ({ db }: TestApp): Promise<void> => {
   const claims = await db.selectFrom('payment_claims').selectAll().where('state', '=', 'verified').execute()
   const campaign = await db.selectFrom('campaigns').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()

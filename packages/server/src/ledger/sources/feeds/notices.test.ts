@@ -27,11 +27,11 @@ const feedOf = async ({ staff }: Phone) => {
 const unreadOf = async ({ staff }: Phone) =>
   (await staff.get('/unread-messages')).json<{ body: UnreadMessage[] }>().body
 
-/** What came in, as phones said. */
+/** Returns the incoming notices of phones. */
 const noticesIn = ({ db }: TestApp) =>
   db.selectFrom('feed_notices').selectAll().where('direction', '=', 'in').execute()
 
-/** A shop at the time of the sample messages. */
+/** Opens a shop at the time of the sample messages. */
 const openShop = async (engine: Engine, stock: number) => {
   const wait = () => new Date('2026-11-21T09:00:00.000Z')
   return { ...(await createShop(engine, [{ stock }], wait)), wait }
@@ -43,7 +43,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     return { app, phone: await addPhone(app, changes) }
   }
 
-  itOnce('verifies a donation whose ID and amount it received, whichever came first', async () => {
+  itOnce('a phone verifies a donation with its ID and amount, whichever came first', async () => {
     const { app, phone } = await withPhone()
     await give(app)
     expect((await phone.forward(received(id, 5000, 25_000))).statusCode).toBe(200)
@@ -60,7 +60,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     expect(await stateOf(phone, 2)).toBe('verified')
   })
 
-  itOnce('leaves to a person what differs in anything', async () => {
+  itOnce('a difference between notice and claim is left to a person', async () => {
     const { app, phone } = await withPhone()
     await give(app, { amount: 6000 })
     await give(app, { transactionId: 'QZX1Y2W3V4', wallet: 'airtel-money' })
@@ -107,7 +107,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
       payments: [1, 2, 3, 4],
       undoable: true,
     })
-    // The third is above what is left of the day, and the fourth is of another sum.
+    // The third payment is above the rest of the day's limit, and the fourth has another amount.
     const outcomes = pressed.json<{ body: MatchedOutcome[] }>().body
     expect(outcomes.map(({ isVerified }) => isVerified)).toEqual([true, true, false, false])
     expect(paymentIn(await phone.staff.get('/payments/1')).history.at(-1)).toMatchObject({
@@ -118,7 +118,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     expect(paymentIn(back)).toMatchObject({ state: 'submitted', matchedBy: 'phone' })
   })
 
-  it('that is paused, or whose ID has a near twin, is left to a look', async () => {
+  it('a paused feed’s payment, or one with a possible duplicate, is left to a person', async () => {
     const app = await openShop(engine, 9)
     const phone = await addPhone(app)
     await postOrder(app.http, { transactionId: id })
@@ -187,7 +187,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     },
   )
 
-  itOnce('counts once what comes twice, late, or in two languages', async () => {
+  itOnce('a notice that comes twice, late, or in two languages counts once', async () => {
     const { app, phone } = await withPhone()
     const swahili = `${id} imethibitishwa. Umepokea Tshs 5,000.00 kutoka SELCOM MF, Akaunti ****1234 - ASHA BAKARI tarehe 21/11/2026 saa 12:00:24.`
     await give(app)
@@ -199,7 +199,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     expect(await noticesIn(app)).toHaveLength(1)
   })
 
-  itOnce('that says the money went back leaves the payment to a person', async () => {
+  itOnce('a notice that the money went back leaves the payment to a person', async () => {
     const { app, phone } = await withPhone()
     await phone.forward(received(id, 5000, 25_000))
     await phone.forward(
@@ -279,7 +279,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     },
   )
 
-  itOnce('keeps nothing of what other senders write, and what cannot be read for 14 days', async () => {
+  itOnce('other senders’ messages are not stored, and unreadable ones are kept for 14 days', async () => {
     const { app, phone } = await withPhone({ sim: 1 })
     await give(app)
     const forged = received(id, 5000, 25_000)
@@ -319,7 +319,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     expect(await stateOf(phone)).toBe('submitted')
   })
 
-  itOnce('leaves to the statement what that shows already', async () => {
+  itOnce('a payment that the statement shows already is left to the statement', async () => {
     const { app, phone } = await withPhone()
     await phone.forward(received(id, 5000, 25_000))
     await createImporter(app).importLines([id, 5000])
@@ -329,7 +329,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     expect(await stateOf(phone)).toBe('submitted')
   })
 
-  it('forgets who paid with the person', async () => {
+  it('erasing the person also deletes the notice’s payer', async () => {
     const { app, phone } = await withPhone()
     await give(app)
     await phone.forward(received(id, 5000, 25_000))

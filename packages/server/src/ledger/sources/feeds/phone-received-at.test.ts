@@ -4,7 +4,7 @@ import { addPhone, received } from '../../../testing/sample-feed.ts'
 import { appWithClock, type TestApp } from '../../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 
-/** The server's clock says 9:00 UTC, 12:00 at the centre. */
+/** Time of the server's clock: 9:00 UTC, 12:00 at the centre. */
 const now = '2026-11-21T09:00:00.000Z'
 const anHourAgo = '2026-11-21T08:00:00.000Z'
 const hourS = 3600

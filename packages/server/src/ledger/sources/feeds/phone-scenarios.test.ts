@@ -11,10 +11,10 @@ import { appWithClock, sendSiteKeyByDefault } from '../../../testing/test-app.ts
 import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 import { receivedMessage } from './simulated-phone.ts'
 
-/** So many of a scenario's payments are claimed. */
+/** Number of a scenario's payments that are claimed. */
 const claimed = 12
 
-/** A server that listens, a feed for one SIM, and its phone. */
+/** Opens a server that listens, with a feed for one SIM and its phone. */
 const open = async (engine: Engine) => {
   const app = await appWithClock(engine)
   const { feed, key, staff } = await addPhone(app, { sim: 1, perDayTzs: 5_000_000 })
@@ -39,7 +39,7 @@ const open = async (engine: Engine) => {
       })
       expect(stored.statusCode).toBe(201)
     }
-    // A phone that was behind is so for a while.
+    // A phone that was behind counts as behind for some minutes.
     app.wait(301)
     await app.matcher.run()
     const states = await app.db

@@ -19,18 +19,18 @@ import { linkIfLate, saidBy, storeNotice } from './store-notice.ts'
 import { dayMs, minuteMs } from '../../../values/durations.ts'
 
 const intervalMs = 5000
-/** Nobody else asks meanwhile. */
+/** Time during which no other instance asks about the same payment. */
 const leaseMs = 60_000
-/** After each attempt; a payment that came in may go back, or be settled, within days. */
+/** Seconds until the next request, after each attempt. A received payment may go back, or be settled, within days. */
 const waitsS = [10, 30, 120, 600, 3600] as const
 const settledAfterS = 86_400
 const giveUpAfterMs = 7 * dayMs
-/** So often a provider that has nothing to say is asked whether it is there. */
+/** Time without news after which a provider is asked whether it is there. */
 const greetAfterMs = 30 * minuteMs
 
 export interface ProviderAsker {
   wake: () => void
-  /** Asks about all that is due, and resolves once it has. */
+  /** Asks about all payments that are due, and resolves when all were asked. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -39,7 +39,7 @@ interface AskerDependencies {
   db: Database
   now: () => Date
   secretBox: SecretBox
-  /** Where each provider is. */
+  /** Address and timeout of each provider. */
   providers: Partial<Record<StoredFeed['kind'], { url: string; timeoutMs: number }>>
   onNotice: () => void
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -47,7 +47,10 @@ interface AskerDependencies {
 
 const later = (at: Date, ms: number): Timestamp => new Date(at.getTime() + ms).toISOString()
 
-/** Asks providers about the payments that they called about, in the background: a slow one holds no request. */
+/**
+ * Asks providers in the background about the payments that they called about, so that a slow provider does not block a
+ * request.
+ */
 export const startProviderAsker = (dependencies: AskerDependencies): ProviderAsker => {
   const { db, now, onNotice, log } = dependencies
   let isStopped = false
@@ -66,7 +69,7 @@ export const startProviderAsker = (dependencies: AskerDependencies): ProviderAsk
     }
   }
 
-  /** True if the provider said something. */
+  /** Asks about one payment; returns true if the provider reported something. */
   const askOne = async (
     feed: StoredFeed,
     { provider, context }: Asked,
@@ -95,7 +98,7 @@ export const startProviderAsker = (dependencies: AskerDependencies): ProviderAsk
     return (answer?.notices.length ?? 0) > 0
   }
 
-  /** What a provider answers, noting that it was heard, or why it was not. */
+  /** Returns a provider's response, and records that the provider was heard, or why it was not. */
   const answered = async <Answer>(
     feed: StoredFeed,
     ask: () => Promise<Answer>,
@@ -156,7 +159,7 @@ interface Asked {
   context: AskContext
 }
 
-/** How each feed's provider is asked; what a provider gave for the credentials is kept until these change. */
+/** Returns how to ask each feed's provider. A session lasts until the feed's credentials change. */
 const contexts = ({ secretBox, providers }: Pick<AskerDependencies, 'secretBox' | 'providers'>) => {
   const sessions = new Map<string, AskContext['session']>()
   return ({ kind, secret, address }: StoredFeed): Asked | undefined => {

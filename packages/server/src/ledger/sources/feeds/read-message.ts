@@ -3,33 +3,37 @@ import { findPaidAt, readPaymentMessage } from '@charity-kit/contract/payment-me
 import { maskPayer } from '../../evidence/payer-mask.ts'
 
 /*
- * What a payee's phone receives differs from what a payer pastes: it says received, from whom, and the new balance. The shapes were
- * gathered from public samples of M-Pesa, Mixx, Airtel Money, HaloPesa, Selcom, CRDB and NMB, in English and Swahili.
+ * Messages to a payee's phone. They differ from those that payers paste: they say "received", the payer, and the new
+ * balance. Their shapes come from public samples of M-Pesa, Mixx, Airtel Money, HaloPesa, Selcom, CRDB and NMB, in
+ * English and Swahili.
  */
 
 /**
- * `reversal` took back what came in; `returned` is money of the centre's own that came back, or was moved between its own purses. Only `in`
- * can confirm a payment.
+ * Directions of a message's money. `reversal` took a payment back; `returned` is money of the centre's own that came
+ * back, or was moved between its own purses. Only `in` can confirm a payment.
  */
 export const messageDirections = ['in', 'out', 'reversal', 'returned'] as const
 export type MessageDirection = (typeof messageDirections)[number]
 
-/** What a message about money says. */
+/** Content of a message about money. */
 export interface MoneyMessage {
   direction: MessageDirection
-  /** As spelt, the wallet's own first. */
+  /** IDs as spelt, the wallet's own ID first. */
   ids: string[]
   amountCents: number
-  /** The centre's local time, to the minute; undefined where the message has none. */
+  /** Time of payment in the centre's local time, to the minute; undefined if the message has none. */
   paidAt: string | undefined
   balanceCents: number | undefined
-  /** What the wallet charged for sending. */
+  /** Fee of the wallet for sending, in cents. */
   feeCents: number
-  /** Masked; undefined where it names nobody. */
+  /** Payer's name, masked; undefined if the message does not name anyone. */
   payer: string | undefined
 }
 
-/** Why a message could not be read. One without an amount is about no payment, so nobody has to look at it. */
+/**
+ * Reasons why a message could not be read. A message without an amount is not about a payment, so staff need not check
+ * it.
+ */
 export const unreadReasons = [
   'no-id',
   'many-ids',
@@ -42,7 +46,10 @@ export type UnreadReason = (typeof unreadReasons)[number]
 
 export type ReadMessage = { message: MoneyMessage } | { unread: UnreadReason }
 
-/** No SMS comes near 2,000 characters. Invisible characters (Cf) would split words and amounts. */
+/**
+ * Returns a message's text without invisible characters (Cf), which would split words and amounts. No SMS comes near
+ * 2,000 characters.
+ */
 const plainText = (text: string): string =>
   asciiDigits(
     text
@@ -59,11 +66,11 @@ const reversed =
   /\b(?:revers(?:ed|al)|umerudishwa|umerejeshwa|imerudishwa|kimerudishwa|imerejeshwa|kimerejeshwa|yamerejeshwa|urejesho)\b/i
 const cameBack =
   /\b(?:returned to your|back to your|credited|kwenye akaunti yako|kwako|umerudishiwa|umerejeshewa)\b/i
-/** Float moves between the centre's own purses, or those of its agents. */
+/** Words for float, which moves between the centre's own purses, or those of its agents. */
 const float = /\bfloat\b/i
 const waits = /\b(?:subiri|wait for|please wait|pending|inasubiri|being processed|inashughulikiwa)\b/i
 
-/** @returns the direction, or why there is none. */
+/** @returns the direction, or the reason why there is none */
 const directionOf = (text: string): MessageDirection | UnreadReason => {
   if (waits.test(text)) return 'pending'
   const isOut = wentOut.test(text)
@@ -76,7 +83,7 @@ const directionOf = (text: string): MessageDirection | UnreadReason => {
 
 interface Amount {
   cents: number
-  /** The words before it in its clause. */
+  /** Words before the amount in its clause. */
   before: string
 }
 
@@ -99,13 +106,13 @@ const isFee = ({ before }: Amount): boolean =>
 const isLimit = ({ before }: Amount): boolean =>
   /\b(?:limit|kikomo|overdraft|songesha|transact within)\b/i.test(before)
 
-/** A word that may be an ID: no phone number, and no amount. */
+/** Word that may be an ID, and is not a phone number or an amount. */
 const idLike =
   /(?<![\w.,-])(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)((?:503|003)[-_]\w{10,32}|[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}|(?=\w*\d)[A-Z\d]{8,16})(?![\w-])/gu
 
 /**
- * The wallet's own first. A reversal names the payment that it took back without a label, so any word of a known shape counts there: one too
- * many makes somebody look.
+ * Returns the IDs in a message, the wallet's own first. A reversal names the payment that it took back without a label,
+ * so any word of a known shape counts there. An ID too many only makes a person check.
  */
 const idsIn = (text: string, direction: MessageDirection): string[] => {
   const labelled = readPaymentMessage(text)?.transactionIds ?? []
@@ -116,12 +123,15 @@ const idsIn = (text: string, direction: MessageDirection): string[] => {
   return [...new Set([...labelled, ...named])].slice(0, maxIds)
 }
 
-/** Each of two wallets prints one ID. A message with more may be spliced from several messages. */
+/**
+ * Maximum number of IDs of a payment: each of two wallets prints one. A message with more may be spliced from several
+ * messages.
+ */
 const maxPaymentIds = 2
-/** A reversal names its own IDs and those of the payment. */
+/** Maximum number of IDs of a reversal, which names its own IDs and those of the payment. */
 const maxIds = 4
 
-/** Who paid stands between "from" and the date, the balance or the end of the sentence. */
+/** Payer's name between "from" and the date, the balance or the end of the sentence. */
 const payerPattern =
   /\b(?:from|kutoka(?: kwa)?|by)\b:? (.{2,80}?)(?= (?:on|tarehe|with|at|saa|new|salio|balance)\b|\. |\.$|; ?(?:new|balance)|$)/iu
 

@@ -21,17 +21,17 @@ export interface ReceiverDependencies {
   db: Database
   now: () => Date
   secretBox: SecretBox
-  /** The centre's IANA time zone, in which messages write times. */
+  /** Returns the centre's IANA time zone, in which messages write times. */
   timeZone: () => string
-  /** Called after a feed was heard. */
+  /** Called after a feed sent a notice. */
   onNotice: () => void
   /** Called after a provider called about a payment. */
   onHint: () => void
 }
 
 /**
- * Takes what a feed sends. One that is not there, removed, or signed otherwise gets one and the same refusal.
- * @throws DomainError `unauthorised`, or `validation_failed` for a signed body that says nothing that its kind can say.
+ * Receives a feed's request. A missing feed, a removed feed and a wrong signature get the same error.
+ * @throws DomainError `unauthorised`, or `validation_failed` for a signed body that its kind of feed cannot send
  */
 export type ReceiveNotice = (path: string, request: Omit<SignedBody, 'pathSecret'>) => Promise<void>
 
@@ -72,16 +72,19 @@ const parseJson = (body: Buffer): unknown => {
   }
 }
 
-/** How far a clock that says `said` at `at` is ahead. */
+/** Returns by how many milliseconds a clock that says `said` at `at` is ahead. */
 const aheadMs = (said: Timestamp | undefined, at: Timestamp): number | undefined =>
   said === undefined ? undefined : Date.parse(said) - Date.parse(at)
 
 interface Arrival extends Origin {
-  /** Of its clock; undefined where it does not say the time. */
+  /** Milliseconds by which the feed's clock is ahead; undefined if the feed does not state the time. */
   aheadMs: number | undefined
 }
 
-/** @returns the number of a notice that it stored, or had already. */
+/**
+ * Stores a feed's event.
+ * @returns the number of a notice that was stored now or before
+ */
 const store = async (
   tx: DatabaseTransaction,
   dependencies: ReceiverDependencies,
@@ -91,7 +94,7 @@ const store = async (
   const { feed, at } = arrival
   if (event.type === 'ignored') return undefined
   if (event.type === 'hint') {
-    // Whoever knows the address may have called: the provider is heard when it answers.
+    // Not proof of the provider: another caller may know the address. The provider counts as heard when it responds.
     await noteHint(tx, { feedId: feed.id, reference: event.reference, at })
     return undefined
   }
@@ -110,9 +113,9 @@ const store = async (
 
 /**
  * Returns when a phone received a message, by the server's clock. Some apps state the phone's time; its error is known
- * from the time at which they say that they send. Others, such as SMS Gateway for Android, state the network's time,
- * which needs no correction. The later of the two counts, unless it is in the future, so that a wrong clock moves no
- * message into the past.
+ * from the time at which they say that they send. Other apps, such as SMS Gateway for Android, state the network's
+ * time, which needs no correction. The later of the two counts, unless it is in the future, so that a wrong clock does
+ * not move a message into the past.
  */
 const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp => {
   if (said === undefined) return at
@@ -126,8 +129,8 @@ const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arri
 }
 
 /**
- * Whether a message came to another SIM than the feed's. It does not show that the phone receives the messages to the
- * feed's SIM.
+ * Whether a message came to another SIM than the feed's. Such a message does not show that the phone receives messages
+ * to the feed's SIM.
  */
 const isOfOtherSim = (feed: StoredFeed, { sim }: TextMessage): boolean =>
   feed.sim !== null && sim !== feed.sim
@@ -137,7 +140,7 @@ const maxText = 1000
 
 /**
  * Reads and stores a phone's message. Only messages of the feed's senders count, compared character by character: a
- * space or a NUL makes another sender. Messages of others are the phone's owner's business and are not stored.
+ * space or a NUL makes another sender. Messages of other senders are private to the phone's owner and are not stored.
  */
 const storeMessage = async (
   tx: DatabaseTransaction,
@@ -149,7 +152,7 @@ const storeMessage = async (
   const { sim } = message
   const isCounted = feed.senders.includes(message.sender)
   const sender = storable(message.sender).slice(0, maxSender)
-  // While somebody sets up a phone, the desk lists the senders that it hears.
+  // During a phone's setup, the desk lists the senders that it hears.
   if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
   if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
@@ -171,5 +174,5 @@ const storeMessage = async (
   })
 }
 
-/** PostgreSQL stores every character except NUL; the replacement character shows where one was. */
+/** Replaces NUL, the only character that PostgreSQL does not store, by the replacement character. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD')

@@ -2,19 +2,20 @@ import { createHmac } from 'node:crypto'
 import { formatNumber, minuteAt } from '@charity-kit/contract'
 
 /*
- * What SMS Gateway for Android sends, without a phone: for trying out, and for tests. See adapters/android-sms-gateway.ts for its protocol.
+ * Requests like those of SMS Gateway for Android, without a phone: for samples and for tests. See
+ * adapters/android-sms-gateway.ts for its protocol.
  */
 
-/** A payment as a wallet's message tells of it. */
+/** Payment that a wallet's message reports. */
 export interface SimulatedPayment {
   id: string
   amountTzs: number
-  /** After it. */
+  /** Balance after the payment. */
   balanceTzs: number
   at: Date
 }
 
-/** Times of a message, in the centre's time zone: "21/11/26 at 9:05 am". */
+/** Returns a message's time in the centre's time zone: "21/11/26 at 9:05 am". */
 const messageTime = (at: Date, timeZone: string): string => {
   const [date = '', time = ''] = minuteAt(at, timeZone).split(' ')
   const [year = '', month, day] = date.split('-')
@@ -25,20 +26,20 @@ const messageTime = (at: Date, timeZone: string): string => {
 
 const shillings = (tzs: number): string => `Tsh${formatNumber(tzs)}.00`
 
-/** The message that M-Pesa sends to whoever was paid. The payer is nobody. */
+/** Returns M-Pesa's message to the person who was paid. The payer is made up. */
 export const receivedMessage = (
   { id, amountTzs, balanceTzs, at }: SimulatedPayment,
   timeZone: string,
 ): string =>
   `${id} Confirmed. You have received ${shillings(amountTzs)} from 255754000000 - SAMPLE PAYER on ${messageTime(at, timeZone)}. New M-Pesa balance is ${shillings(balanceTzs)}.`
 
-/** The same as TIPS announces it in Swahili: one credit, told twice. */
+/** Returns the Swahili message of TIPS about the same payment, so that one payment is reported twice. */
 export const receivedInSwahili = ({ id, amountTzs, at }: SimulatedPayment, timeZone: string): string => {
   const [date = '', time = ''] = minuteAt(at, timeZone).split(' ')
   return `${id} imethibitishwa. Umepokea Tshs ${formatNumber(amountTzs)}.00 kutoka SAMPLE MF, Akaunti ****1234 - SAMPLE PAYER tarehe ${date.split('-').toReversed().join('/')} saa ${time}:00.`
 }
 
-/** A request of the app, signed by its key at a moment of its clock. */
+/** Returns a request of the app, signed by its key at a time of its clock. */
 export const signLikeApp = (
   event: object,
   { key, at }: { key: string; at: Date },
@@ -55,7 +56,7 @@ export const signLikeApp = (
   }
 }
 
-/** The event of a message that arrived. */
+/** Returns the event of a message that arrived. */
 export const messageEvent = ({
   message,
   sender,
@@ -73,7 +74,7 @@ export const messageEvent = ({
 
 const idLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Like one of M-Pesa's. */
+/** Returns an ID like one of M-Pesa's. */
 export const simulatedId = (random: () => number = Math.random): string => {
   const letter = () => idLetters.charAt(Math.floor(random() * idLetters.length))
   const digit = () => String(Math.floor(random() * 10))

@@ -9,26 +9,31 @@ import { theServer } from '../../claims/payer-repository.ts'
 import { linkLateNotice } from '../../decisions/notice-links-repository.ts'
 import { insertNotice } from '../../evidence/notice-repository.ts'
 
-/** What a notice says, whichever kind sent it. */
+/** Content of a notice from any kind of feed. */
 export interface Said extends Pick<StandardNotice, 'direction' | 'ids'> {
   amountCents: number
   balanceCents: number | undefined
   feeCents: number
   paidAt: Timestamp
-  /** When the phone received it, by the server's clock; when it arrived here if no phone sent it. */
+  /**
+   * Time when the phone received the notice, by the server's clock; without a phone, the time of arrival at the server.
+   */
   phoneReceivedAt: Timestamp
-  /** Masked. */
+  /** Payer's name, masked. */
   payer: string | undefined
 }
 
-/** Of which feed something came, when, and whether it was signed. */
+/** Feed of a notice, its time of arrival, and whether it was signed. */
 export interface Origin {
   feed: StoredFeed
   at: Timestamp
   isSigned: boolean
 }
 
-/** What our own JSON says, which comes so, or is read from what a provider answers. */
+/**
+ * Returns the content of a notice in our own JSON format, which feeds send, or which is made from a provider's
+ * response.
+ */
 export const saidBy = (notice: StandardNotice, at: Timestamp): Said => ({
   direction: notice.direction,
   ids: notice.ids,
@@ -40,11 +45,14 @@ export const saidBy = (notice: StandardNotice, at: Timestamp): Said => ({
   payer: notice.payer === undefined ? undefined : maskPayer([notice.payer]),
 })
 
-/** A clock may be wrong: what is later than now was now. */
+/** Returns a stated time, or the present if the time is in the future or missing. A clock may be wrong. */
 export const plausible = (said: Timestamp | undefined, at: Timestamp): Timestamp =>
   said === undefined || said > at ? at : said
 
-/** @returns the number of the notice that it stored, or had already; undefined without an ID. */
+/**
+ * Stores a notice.
+ * @returns the number of a notice that was stored now or before; undefined without an ID
+ */
 export const storeNotice = async (
   tx: DatabaseTransaction,
   { feed, at, isSigned }: Origin,
@@ -79,7 +87,10 @@ export const storeNotice = async (
   return id
 }
 
-/** What a feed says of money that went back is the reversal that its statement shows later, of each payment that it names. */
+/**
+ * Stores a feed's notice of money that went back, as a reversal of each payment that it names. A statement shows the
+ * same reversal later.
+ */
 const storeReversal = async (
   tx: DatabaseTransaction,
   {
@@ -110,7 +121,10 @@ const storeReversal = async (
   )
 }
 
-/** Links a notice whose payment was verified before it came, in a transaction of its own: it locks the claim first. */
+/**
+ * Links a notice whose payment was verified before, in a transaction of its own, because the claim must be locked
+ * first.
+ */
 export const linkIfLate = async (db: Database, noticeId: number | undefined): Promise<void> => {
   if (noticeId !== undefined) await inTransaction(db, (tx) => linkLateNotice(tx, noticeId))
 }

@@ -1,14 +1,14 @@
 import type { Database, Timestamp } from '../../../db/schema.ts'
 
-/** A waiting claim whose payment no feed has reported. */
+/** Waiting claim whose payment no feed has reported. */
 export interface UnheardClaim {
   wallet: string | null
   method: string
   createdAt: Timestamp
-  /** Whether its first ID has a known format. */
+  /** Whether the claim's first ID has a known format. */
   hasKnownShape: boolean
   /**
-   * The payer's address and phone number as search terms; empty if the payer gave neither. See
+   * Search terms of the payer's address and phone number; empty if the payer gave neither. See
    * payer-search-repository.ts.
    */
   contacts: readonly string[]

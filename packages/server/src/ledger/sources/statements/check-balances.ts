@@ -2,25 +2,25 @@ import { balancesBefore, breaksOf, inBalanceOrder } from '../../evidence/balance
 import type { Timestamp } from '../../../db/schema.ts'
 import type { EntryLine } from './read-statement.ts'
 
-/** What is already stored about a file's lines. */
+/** Stored facts about a file's lines. */
 export interface StoredBalances {
-  /** The account's balance before the first line; null if unknown. */
+  /** Balance of the account before the first line; null if unknown. */
   opening: number | null
-  /** The balances that other files state for the same lines, by this file's line numbers. */
+  /** Balances that other files state for the same lines, by this file's line numbers. */
   byLine: ReadonlyMap<number, number | null>
 }
 
-/** The result of following a file's balances. */
+/** Result of following a file's balances. */
 export interface BalanceCheck {
-  /** The line numbers that wait: those beside a break, or all if the balances lead nowhere. */
+  /** Numbers of the lines that wait: those beside a break, or all if the balances lead nowhere. */
   waits: ReadonlyMap<number, 'balance-break' | 'no-balance-order'>
-  /** The first and the last timestamp of the longest stretch without a break; null if there is none. */
+  /** First and last timestamp of the longest stretch without a break; null if there is none. */
   leads: { first: Timestamp; last: Timestamp } | null
 }
 
 /**
  * Follows a file's balances from line to line, and from the lines that are already stored. In a file without balances,
- * nothing waits. If more than half of the lines do not follow, lines are missing throughout, as in an export of only
+ * no line waits. If more than half of the lines do not follow, lines are missing throughout, as in an export of only
  * one kind of lines.
  */
 export const checkBalances = (
@@ -49,8 +49,8 @@ const besideBreak = (ordered: readonly EntryLine[], index: number): readonly Ent
 }
 
 /**
- * Returns the lines that only this file has, where its balances begin or cease to differ from another file's: between
- * the last line before and the first line after that change which both files have.
+ * Returns the lines that only this file has, where its balances begin or cease to differ from another file's. These
+ * lines are between the last common line before that change and the first one after it.
  */
 const besideOtherBalances = (
   ordered: readonly EntryLine[],

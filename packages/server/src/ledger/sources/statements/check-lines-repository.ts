@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
 import type { StoredWait } from '../../../db/statement-tables.ts'
 
-/** The import whose lines are compared with those of its source's other imports. */
+/** Import whose lines are compared with those of its source's other imports. */
 export interface CheckedImport {
   source: string
   importId: number
@@ -73,7 +73,7 @@ export const setWaits = async (
     .execute()
 }
 
-/** The time across which an import's balances lead, from `leads_from` until before `leads_until`. */
+/** Time across which an import's balances lead, from `leads_from` until before `leads_until`. */
 export interface LeadingTime {
   leads_from: Timestamp
   leads_until: Timestamp
@@ -103,7 +103,7 @@ const mayBeAnother = sql<boolean>`exists (
   )
 )`
 
-/** Marks those lines of an import that another import lacks, although its balances lead across their time. */
+/** Marks the lines of an import that another import lacks, although the other one's balances lead across their time. */
 export const markLackedBefore = async (
   tx: DatabaseTransaction,
   { source, importId }: CheckedImport,
@@ -164,7 +164,7 @@ export const markLacked = async (
     .execute()
 }
 
-/** Undoes what an import says of other imports' lines, because it is taken back. */
+/** Deletes an import's marks on other imports' lines, because it is reverted. */
 export const forgetLacked = async (tx: DatabaseTransaction, importId: number): Promise<void> => {
   await tx
     .updateTable('statement_imports')

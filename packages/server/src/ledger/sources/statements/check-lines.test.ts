@@ -16,7 +16,7 @@ const mappings = readStatementMappings({
 })
 const now = () => new Date('2026-11-30T10:00:00Z')
 
-/** A day's payment in or out, and the balance after it. */
+/** Returns the line of a day's incoming or outgoing payment, with the balance after it. */
 const row = (id: string, day: number, amount: number, balance: number): string => {
   const date = `2026-11-${String(day).padStart(2, '0')} 10:00`
   return `${id},${date},${amount > 0 ? String(amount) : ''},${amount < 0 ? String(-amount) : ''},${String(balance)}`
@@ -41,7 +41,7 @@ const open = async (engine: Parameters<typeof createTestApp>[0]) => {
     waits: () => waitsOf(app),
   }
 }
-/** By the IDs of the lines that wait. */
+/** Returns the reasons of waiting lines, by the lines' IDs. */
 const waitsOf = async ({ db }: TestApp): Promise<Record<string, string>> => {
   const lines = await db.selectFrom('statement_lines').select(['transaction_id', 'waits_for']).execute()
   return Object.fromEntries(
@@ -65,7 +65,7 @@ describeOnEachEngine('[payments] lines that wait for a person', (engine, itOnce)
       'TRUE000004',
       'balance-break',
     ])
-    // The full file heals it.
+    // The full file resolves the doubts.
     await importRows(order(trueRows))
     expect(await waits()).toEqual({})
   })

@@ -23,14 +23,14 @@ import { entryRows } from './statement-entry-repository.ts'
 
 interface CheckedFile extends Pick<ReadStatement, 'entries' | 'outgoing' | 'unclear'> {
   lines: readonly KeyedLine[]
-  /** Whether each of its lines is stored under the ID that the line has in this file. */
+  /** Whether each line of the file is stored under the ID that it has in this file. */
   isWhole: boolean
 }
 
 /**
- * Stores which of an import's lines wait for a person, by the file's balances and by what the source's other imports
- * have. In turn, lines of these imports wait that this file lacks although its balances lead across their time. Until
- * this is done, all new lines wait.
+ * Stores which of an import's lines wait for a person, by the file's balances and by the lines of the source's other
+ * imports. Also stores which lines of those imports wait, because this file lacks them although its balances lead
+ * across their time. Until this is done, all new lines wait.
  */
 export const checkLines = async (
   { db, now, timeZone }: { db: Database; now: () => Date; timeZone: string },
@@ -38,7 +38,7 @@ export const checkLines = async (
   origin: LineOrigin,
 ): Promise<void> => {
   const { importId } = origin
-  /** Runs one of several short transactions, so that others take their turn between them. */
+  /** Runs one of several short transactions, so that other work runs between them. */
   const storing = (work: (tx: DatabaseTransaction) => Promise<void>): Promise<void> =>
     inTransaction(db, async (tx) => {
       if (!(await lockStoringImport(tx, importId))) throw new DomainError('state_changed')
@@ -84,8 +84,8 @@ const readStored = async (
 }
 
 /**
- * Returns the whole days of a stretch, without the first and the last: the file may begin and end in the middle of
- * these.
+ * Returns the whole days of a stretch, without the first and the last day, because the file may begin and end within
+ * those days.
  */
 const leadingTimeOf = (
   { first, last }: NonNullable<BalanceCheck['leads']>,

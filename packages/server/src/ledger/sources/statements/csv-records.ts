@@ -8,14 +8,17 @@ import {
 import { CsvError, parse } from 'csv-parse/sync'
 import { DomainError } from '../../../values/domain-error.ts'
 
-/** A quoted field may contain line breaks, but hardly many; beyond this, its quotation mark is treated as a mistake. */
+/**
+ * Maximum number of lines in a record. A quoted field may contain a few line breaks; beyond the limit, its quotation
+ * mark is treated as a mistake.
+ */
 const maxRecordLines = 5
 interface CsvRecord {
-  /** Undefined if the record is malformed. */
+  /** Cells of the record; undefined if it is malformed. */
   fields: string[] | undefined
-  /** Why it was not parsed: a sentence for the staff. */
+  /** Reason why the record was not parsed: a sentence for the staff. */
   problem?: string
-  /** The number of lines it spans. */
+  /** Number of lines in the record. */
   lines: number
 }
 
@@ -42,7 +45,7 @@ export const parseRecordAt = (lines: readonly string[], at: number, delimiter: s
 const lineTooLong = `It is longer than ${formatNumber(maxStatementLineCharacters)} characters.`
 const tooManyColumns = `It has more than ${String(maxStatementColumns)} columns.`
 
-/** A record separator that never occurs in text. */
+/** Record separator that never occurs in text. */
 const recordEnd = '\u0000'
 
 const parseRecord = (record: string, delimiter: string): string[] | undefined => {
@@ -58,8 +61,8 @@ const parseRecord = (record: string, delimiter: string): string[] | undefined =>
 }
 
 /**
- * The names in a statement's header row.
- * @throws DomainError `validation_failed` if it is longer than any.
+ * Returns the names in a statement's header row.
+ * @throws DomainError `validation_failed` if the row is too long
  */
 export const headerOf = (lines: readonly string[], { headerRow, delimiter }: StatementMapping): string[] => {
   const { fields, problem } = parseRecordAt(lines, headerRow - 1, delimiter)
@@ -69,15 +72,15 @@ export const headerOf = (lines: readonly string[], { headerRow, delimiter }: Sta
   })
 }
 
-/** So many characters are split at a time. */
+/** Number of characters that are split at a time. */
 const chunkSize = 1_000_000
 
-/** Far more than a statement of the largest size has: a file of nothing but line breaks must not take the memory. */
+/** Maximum number of lines, far above the largest statement. A file of only line breaks must not use up the memory. */
 const maxLines = 1_000_000
 
 /**
- * The lines of a text, with any line endings. Others get a turn in between: a long text takes a while.
- * @throws DomainError `validation_failed` if there are too many.
+ * Splits a text at any line endings. Pauses in between for other work, because a long text takes a while.
+ * @throws DomainError `validation_failed` if there are too many lines
  */
 export const splitLines = async (text: string): Promise<string[]> => {
   const lines: string[] = []
@@ -85,7 +88,7 @@ export const splitLines = async (text: string): Promise<string[]> => {
   for (let at = 0; at === 0 || at < text.length; at += chunkSize) {
     if (at > 0) await setImmediate()
     const chunk = rest + text.slice(at, at + chunkSize)
-    // A line break may go on in the next chunk.
+    // A line break may continue in the next chunk.
     const isWhole = at + chunkSize >= text.length
     const split = chunk.split(/\r\n|\n|\r(?!$)/)
     rest = isWhole ? '' : (split.pop() ?? '')
@@ -96,7 +99,7 @@ export const splitLines = async (text: string): Promise<string[]> => {
       })
     }
   }
-  // What follows the last line break, or precedes one at the very end.
+  // The last line may end with a lone carriage return, which is a line break too.
   if (lines.at(-1)?.endsWith('\r')) lines.push((lines.pop() ?? '').slice(0, -1), '')
   return lines
 }

@@ -1,15 +1,15 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
 import type { LineError, StatementPayment } from './line-rules.ts'
 
-/** A line with its normalised IDs. */
+/** Line with its normalised IDs. */
 export interface KeyedLine extends StatementPayment {
   id: string
   otherId: string | null
-  /** Whether its ID stands in the file again. */
+  /** Whether the line's ID is repeated in the file. */
   isRepeated: boolean
 }
 
-/** After this many lines, others get a turn. */
+/** Number of lines between two pauses for other work. */
 const linesPerPause = 500
 
 /** Removes repeated payments from a file; a repetition with a different amount is an error. */

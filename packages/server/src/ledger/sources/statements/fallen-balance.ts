@@ -3,7 +3,9 @@ import { balancesBefore, inBalanceOrder } from '../../evidence/balance-chain.ts'
 import type { OutgoingLine, StatementPayment, UnclearLine } from './line-rules.ts'
 import type { EntryLine, ReadStatement } from './read-statement.ts'
 
-/** Returns the numbers of the lines that are read as money in although the balance fell by exactly their amount. */
+/**
+ * Returns the numbers of the lines that are read as incoming money although the balance fell by exactly their amount.
+ */
 const fallenLines = (entries: readonly EntryLine[]): Set<number> => {
   const ordered = inBalanceOrder(entries)
   const before = balancesBefore(ordered)
@@ -15,8 +17,8 @@ const fallenLines = (entries: readonly EntryLine[]): Set<number> => {
 }
 
 /**
- * Returns the statement with each such line as money that went out, even where its columns say otherwise. The line is
- * no payment, and is reported as `balance-fell`.
+ * Returns the statement with each such line as outgoing money, even if its columns say otherwise. The line is not a
+ * payment, and is reported as `balance-fell`.
  */
 export const readFallenAsOutgoing = (read: ReadStatement): ReadStatement => {
   const fallen = fallenLines(read.entries)

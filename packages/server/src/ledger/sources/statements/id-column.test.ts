@@ -157,7 +157,7 @@ describe('[payments] a statement with more than payments', () => {
       { line: 5, kind: 'pending', status: 'Inasubiri' },
     ])
     const balance = { opening: 10_000, received: 7000, sent: 5000, closing: 12_000, breaksAt: null }
-    // A declined line moves nothing.
+    // A declined line does not move the balance.
     expect(report?.balance).toEqual(balance)
     const gap = text.replace(',2000,', ',1000,').replaceAll('QF', 'QM')
     expect((await upload(staff, gap, mapping)).report?.balance).toMatchObject({ breaksAt: 6 })
@@ -177,7 +177,7 @@ describe('[payments] how the columns of a source are matched', () => {
     const changed = { columns: { ...columns, transactionId: 'Receipt' } }
     await setRole('cashier')
     await upload(staff, text, { columns })
-    // The same again, and of another source, is no change.
+    // Importing the same mapping again is not a change.
     await upload(staff, text, { columns, decimalMark: '.' })
     expect(
       (await staff.post('/statements/imports', { ...bodyOf(text, changed), source: 'mixx' })).statusCode,
@@ -199,7 +199,7 @@ describe('[payments] how the columns of a source are matched', () => {
         wasUsed: true,
       },
     ])
-    // Nothing on the desk was read by it once its imports were taken back.
+    // After its imports were reverted, no line on the desk was read by the mapping.
     const runs = await app.db.selectFrom('statement_imports').select('id').execute()
     for (const { id } of runs) {
       await expect

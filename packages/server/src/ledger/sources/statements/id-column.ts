@@ -13,7 +13,8 @@ const because: Record<IdRefusal, string> = {
 }
 
 /**
- * Refuses a file whose column of transaction IDs cannot be one: by a wrong ID, one line would verify several payments.
+ * Rejects a file whose column of transaction IDs cannot contain IDs. With a wrong column, one line would verify several
+ * payments.
  * @throws DomainError `validation_failed`
  */
 export const requireIdColumn = (
@@ -39,7 +40,7 @@ const refuse = (name: string, values: readonly string[]): void => {
 }
 
 /**
- * Refuses a file of another currency by what stands above its header row.
+ * Rejects a file in another currency, by the lines above its header row.
  * @throws DomainError `validation_failed`
  */
 export const requireShillings = (linesAbove: readonly string[]): void => {

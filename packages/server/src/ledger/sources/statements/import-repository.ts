@@ -3,18 +3,18 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../../db/schema.ts'
 import type { ImportPhase, ImportState, StatementImportTable } from '../../../db/statement-tables.ts'
 
-/** A running import that reported nothing for this long belongs to a process that was killed. */
+/** Time without a report after which a running import belongs to a killed process. */
 const silenceMs = 300_000
 
-/** How many imports are listed. */
+/** Maximum number of listed imports. */
 const maxListed = 50
 
-/** A file that is imported. */
+/** File that is imported. */
 export interface ImportedFile {
   source: string
   fileName: string
   by: string
-  /** What its columns are read by, if somebody matched them. */
+  /** ID of the mapping that reads its columns, if staff matched them. */
   mappingId?: number | undefined
 }
 
@@ -33,7 +33,7 @@ export const insertImport = async (
   return id
 }
 
-/** Where a line comes from, as each of its rows says. */
+/** Origin of a line, stored in each of its rows. */
 export interface LineOrigin {
   importId: number
   source: string
@@ -41,14 +41,14 @@ export interface LineOrigin {
   by: string
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface Reached {
   phase: ImportPhase
   done: number
   total: number
 }
 
-/** False if the import was cancelled. */
+/** Saves an import's progress; returns false if the import was cancelled. */
 export const saveProgress = async (
   db: Database,
   id: number,
@@ -65,13 +65,13 @@ export const saveProgress = async (
   return saved !== undefined
 }
 
-/** The state of an import; undefined if there is none. */
+/** Returns the state of an import; undefined if there is none. */
 export const findImportState = async (db: Database, id: number): Promise<ImportState | undefined> => {
   const row = await db.selectFrom('statement_imports').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state
 }
 
-/** Locks an import until the transaction ends; false if it may store nothing more. */
+/** Locks an import until the transaction ends; returns false if the import may not store anything more. */
 export const lockStoringImport = async (tx: DatabaseTransaction, id: number): Promise<boolean> => {
   const locked = await tx
     .updateTable('statement_imports')
@@ -84,7 +84,7 @@ export const lockStoringImport = async (tx: DatabaseTransaction, id: number): Pr
   return locked !== undefined
 }
 
-/** False if it is not running. */
+/** Cancels an import; returns false if it is not running. */
 export const cancelImport = async (db: Database, id: number, at: Timestamp): Promise<boolean> => {
   const cancelled = await db
     .updateTable('statement_imports')
@@ -96,7 +96,7 @@ export const cancelImport = async (db: Database, id: number, at: Timestamp): Pro
   return cancelled !== undefined
 }
 
-/** How an import ended, with what it came to, or why it failed. */
+/** End of an import, with its report or the reason of its failure. */
 export type ImportEnd = { state: 'done'; report: string } | { state: 'cancelled' | 'failed'; error: string }
 
 /** Ends an import, unless it has ended. */
@@ -110,8 +110,8 @@ export const endImport = async (db: Database, id: number, end: ImportEnd, at: Ti
 }
 
 /**
- * Keeps which days an import's lines are of, once all are stored: by it payments are missed that were verified by hand, and are not among
- * them.
+ * Stores the days of an import's lines, once all are stored. They show which payments, verified by hand, are missing
+ * from the statement.
  */
 export const saveCoverage = async (
   tx: DatabaseTransaction,
@@ -122,8 +122,9 @@ export const saveCoverage = async (
 }
 
 /**
- * Whether a statement covers the day of a verified claim: it has lines of that day, and was imported after the claim was made. One
- * without dates covers all that was decided before it. Where a feed says when it was paid, its statement was asked for that minute.
+ * Whether a statement covers the day of a verified claim: the statement has lines of that day, and was imported after
+ * the claim was made. A statement without dates covers all earlier decisions. If a feed reported the payment, its
+ * notice must be marked as missing from the statement.
  */
 export const isCoveredByStatement = sql<boolean>`(exists (
   select 1 from statement_imports
@@ -154,7 +155,7 @@ const columns = [
   'taken_back_reason',
 ] as const
 
-/** An import that said nothing since then was interrupted. */
+/** Returns the time of the last report before which a running import counts as interrupted. */
 const silentSince = (now: Date): Timestamp => new Date(now.getTime() - silenceMs).toISOString()
 
 type ShownRow = Pick<
@@ -174,7 +175,10 @@ const shown = <Row extends ShownRow & { updatedAt: Timestamp }>(
   takenBack: by === null ? null : { by, at, reason: reason ?? '' },
 })
 
-/** An import that may be taken back, from when on it stores nothing more; undefined while it runs, and once it was taken back. */
+/**
+ * Begins to revert an import, which stores nothing more from then on. Returns undefined while the import runs, and
+ * after it was reverted.
+ */
 export const beginTakeBack = async (
   db: Database,
   id: number,
@@ -183,7 +187,7 @@ export const beginTakeBack = async (
   db
     .updateTable('statement_imports')
     .set((set) => ({
-      // Whoever began it is who took it back; another press goes on where it ended.
+      // The first caller is stored as the one who reverts the import; another click continues an interrupted revert.
       take_back_begun_at: set.fn.coalesce('take_back_begun_at', set.val(now.toISOString())),
       taken_back_by: set.fn.coalesce('taken_back_by', set.val(by)),
       taken_back_reason: set.fn.coalesce('taken_back_reason', set.val(reason)),
@@ -206,7 +210,7 @@ export const endTakeBack = async (db: Database, id: number, at: Timestamp): Prom
     .execute()
 }
 
-/** When an import was begun, and whether it was taken back; undefined if there is none. */
+/** Returns when an import was begun, and whether it was reverted; undefined if there is none. */
 export const findTakeBack = (db: Database, id: number) =>
   db
     .selectFrom('statement_imports')
@@ -214,7 +218,7 @@ export const findTakeBack = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The latest imports, newest first. */
+/** Returns the latest imports, newest first. */
 export const listImports = async (db: Database, now: Date): Promise<StatementImport[]> => {
   const rows = await db
     .selectFrom('statement_imports')
@@ -251,7 +255,7 @@ export const findImport = async (
   }
 }
 
-/** Those of these payments that are verified. */
+/** Returns the verified payments among these. */
 export const findVerified = async (db: Database, payments: readonly number[]): Promise<Set<number>> => {
   if (payments.length === 0) return new Set()
   const rows = await db

@@ -7,21 +7,24 @@ import { insertNewReversals, listPaymentAmounts, listPaymentIds } from '../../ev
 import { insertNewLines } from './statement-line-repository.ts'
 import { noTransactionId } from './statement-values.ts'
 
-/** A line that says that money went back. */
+/** Line that says that money went back. */
 export interface ReversalLine {
   line: number
-  /** The line's own ID as spelt, or the one that it names. */
+  /** ID of the line as spelt, or the ID that it names. */
   transactionId: string
-  /** The IDs of the payments that it names, normalised; none for money that came in and names no payment but itself. */
+  /** Normalised IDs of the payments that the line names; none for incoming money that names only itself. */
   paymentIds: readonly string[]
   amountTzs: number
   isNew: boolean
 }
 
 /**
- * Stores the lines that take a known payment back: outgoing ones of its amount, and those that the format itself names so. What else went
- * out with an ID is a payment of the centre's own. A line that another import had is not stored again. Money that came in with a word
- * for reversals is stored with a reversal of its own, whatever else it names: no claim is verified by it until a person has looked.
+ * Stores the lines that take a known payment back: outgoing ones of its amount, and lines that the format itself marks
+ * so. Other outgoing money with an ID is a payment of the centre's own. A line that another import had is not stored
+ * again.
+ *
+ * Incoming money with a word for reversals is stored with a reversal of its own, even if it names other payments. So it
+ * does not verify a claim until a person has checked it.
  */
 export const importReversals = async (
   tx: DatabaseTransaction,
@@ -31,7 +34,10 @@ export const importReversals = async (
   const ids = [...new Set(outgoing.flatMap(({ namedIds }) => namedIds))]
   const known = Map.groupBy(await listPaymentIds(tx, ids), ({ named }) => named)
   const amounts = Map.groupBy(await listPaymentAmounts(tx, [...known.keys()]), ({ named }) => named)
-  /** Whether a line takes the payment with one of its IDs back. A small charge does not, nor what somebody wrote into money that came in. */
+  /**
+   * Whether a line takes the payment with one of its IDs back. A small charge does not, nor does a payer's text in
+   * incoming money.
+   */
   const takesBack = (line: OutgoingLine) => (id: string) =>
     known.has(id) &&
     (line.isReversal ||

@@ -16,7 +16,10 @@ const lines: SampleLine[] = Array.from({ length: lineCount }, (_, index) => [idO
 const listImports = async ({ get }: Awaited<ReturnType<typeof asStaff>>) =>
   v.parse(envelope(listStatementImports.output), (await get('/statements/imports')).json()).body
 
-/** An app with `waiting` donations that the statement verifies, and an importer that calls `pause` with its number. */
+/**
+ * Returns an app with `waiting` donations that the statement verifies, and an importer that calls `pause` with its
+ * number.
+ */
 const largeImport = async (
   engine: Engine,
   pause: (count: number, app: TestApp, staff: Awaited<ReturnType<typeof asStaff>>) => Promise<void>,
@@ -62,7 +65,7 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
     expect(await listImports(staff)).toMatchObject([{ id: 1, state: 'done', by }])
   })
 
-  it('ends although somebody gives at each of its pauses; the next import verifies those', async () => {
+  it('an import ends although donations arrive at each pause; the next import verifies them', async () => {
     const last = lineCount - 1
     const { run, pausesSoFar, app } = await largeImport(engine, async (count, { http }) => {
       if (count > 200) throw new Error('The import does not end.')
@@ -142,7 +145,7 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
     expect(await verifiedTotal(app)).toBe(30 * 5000)
   })
 
-  it('that stopped answering is shown as interrupted; one that runs can be cancelled', async () => {
+  it('an import that stopped is shown as interrupted; a running one can be cancelled', async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     const at = new Date().toISOString()

@@ -11,11 +11,11 @@ import {
   type Reached,
 } from './import-repository.ts'
 
-/** Lets others take their turn between two chunks of work: requests, and on SQLite other threads and processes that write. */
+/** Pauses between two chunks of work, so that requests run, and on SQLite other threads and processes can write. */
 export type Pause = () => Promise<void>
 
 /**
- * Reports how far an import is, and pauses.
+ * Reports an import's progress, and pauses.
  * @throws DomainError `state_changed` if the import was cancelled.
  */
 export type ReportProgress = (reached: Reached) => Promise<void>
@@ -26,11 +26,14 @@ export interface ImportRunDependencies {
   pause?: Pause | undefined
   /** Whether the import has to end at its next pause. */
   isStopped?: (() => boolean) | undefined
-  /** Hears of the import's number before its work begins. */
+  /** Called with the import's number before its work begins. */
   onBegun?: ((id: number) => void) | undefined
 }
 
-/** Progress is stored this rarely, because a commit costs as much as a chunk of work; being cancelled is noticed at each pause. */
+/**
+ * Number of reports for one commit of the progress. A commit costs as much as a chunk of work. Each pause notices a
+ * cancellation.
+ */
 const reportsPerCommit = 5
 
 class ImportCancelled extends DomainError {
@@ -41,11 +44,11 @@ class ImportCancelled extends DomainError {
   }
 }
 
-/** What staff read of a failure that is no fault of the file; the server's log has the rest. */
+/** Sentence for staff about a failure that the file did not cause; the server's log has the details. */
 export const importFailed =
   'The server could not finish this import. Import the file again: it continues where it ended.'
 
-/** Runs an import whose progress others can see, and which they can cancel; its report, or why it failed, is kept. */
+/** Runs an import with visible progress, which staff can cancel. Stores its report, or the reason of its failure. */
 export const runImport = async (
   {
     db,
@@ -77,7 +80,7 @@ export const runImport = async (
   } catch (error) {
     const state = error instanceof ImportCancelled ? 'cancelled' : 'failed'
     const sentence = error instanceof DomainError ? error.message : importFailed
-    // If the database is the reason, it stays "running" and is soon shown as interrupted.
+    // If the database causes the failure, the import stays "running" and is soon shown as interrupted.
     await endImport(db, id, { state, error: sentence }, at()).catch(() => undefined)
     throw error
   }

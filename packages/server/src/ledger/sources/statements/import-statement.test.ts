@@ -14,7 +14,7 @@ import { readStatementMappings } from './statement-mapping.ts'
 const kindsOf = ({ items }: { items: readonly { line: number; kind: string }[] }) =>
   items.map(({ line, kind }) => [line, kind])
 
-/** Everything that an import may change. */
+/** Returns all data that an import may change. */
 const snapshot = async ({ db }: TestApp) => ({
   claims: await db.selectFrom('payment_claims').selectAll().orderBy('id').execute(),
   events: await db.selectFrom('payment_events').selectAll().orderBy('id').execute(),

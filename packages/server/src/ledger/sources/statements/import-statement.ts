@@ -29,10 +29,10 @@ import { listLackingPayments } from './statement-line-repository.ts'
 import { reportLines } from './statement-report.ts'
 import { storeLines } from './store-lines.ts'
 
-/** A statement as exported from the wallet or bank. */
+/** Statement as exported from the wallet or bank. */
 export interface StatementFile extends StartImportInput {
   by: string
-  /** Whether they may change a mapping that was used; undefined where statements.json says how the columns are matched. */
+  /** Whether the caller may change a used mapping; undefined if statements.json gives the mapping. */
   isOwner?: boolean | undefined
 }
 
@@ -40,16 +40,16 @@ export interface ImportDependencies extends ImportRunDependencies {
   payments: PaymentService
   /** The centre's IANA time zone, in which statements write dates. */
   timeZone: string
-  /** Above this sum, in whole shillings, two people verify a payment. */
+  /** Sum in whole shillings above which two people verify a payment. */
   secondPersonTzs: number
 }
 
 /**
- * Imports a statement, and remembers how its columns were matched: reads it, stores its lines, and verifies every pending payment whose ID
- * and amount are on this or an earlier statement, each in its own transaction, so that the next import completes one that was interrupted.
- * Importing a file again changes nothing.
- * @throws DomainError `validation_failed` if it cannot be unpacked, is no text, or lacks its columns; `forbidden` if an owner has to change
- * its mapping.
+ * Imports a statement, and stores how its columns were matched. Reads the file, stores its lines, and verifies every
+ * pending payment whose ID and amount are on this or an earlier statement. Each verification has its own transaction,
+ * so that the next import completes an interrupted one. Importing a file again does not change anything.
+ * @throws DomainError `validation_failed` if the file cannot be unpacked, is not text, or lacks its columns;
+ * `forbidden` if an owner has to change its mapping.
  */
 export const importStatement = async (
   dependencies: ImportDependencies,
@@ -78,7 +78,7 @@ export const importStatement = async (
   )
 }
 
-/** The header row is near the beginning. */
+/** Characters at the beginning of a file that contain the header row. */
 const headCharacters = 200_000
 
 const refused = (key: 'file_too_large' | 'file_not_text'): DomainError =>
@@ -88,7 +88,7 @@ const refused = (key: 'file_too_large' | 'file_not_text'): DomainError =>
 
 const unpack = promisify(gunzip)
 
-/** A file that grows beyond the limit is refused before it does. */
+/** Reads a file's text. Rejects an archive as soon as its content exceeds the limit. */
 const readText = async (file: string): Promise<string> => {
   let bytes: Buffer
   try {
@@ -105,7 +105,7 @@ const readText = async (file: string): Promise<string> => {
 interface MappedText {
   text: string
   mapping: StatementMapping
-  /** Whether payments that it matches are verified; otherwise the report lists them. */
+  /** Whether matched payments are verified; otherwise the report lists them. */
   verifies: boolean
   origin: LineOrigin
 }
@@ -129,7 +129,7 @@ const importText = async (
   const isWhole = errors.length === 0
   await checkLines(dependencies, { ...read, lines, isWhole }, origin)
   await linkToVerified(dependencies, lines, source, reportProgress)
-  // Once it is known for which claims the lines count: a notice of another claim finds no line then.
+  // After linking, because a notice of another claim must not find these lines.
   await reconcileFeeds(db, source, now().toISOString())
   const matches = await verifyMatches(dependencies, { by, verifies }, reportProgress)
   return reportLines(

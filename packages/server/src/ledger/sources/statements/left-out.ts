@@ -1,12 +1,12 @@
 import { isHeader, isTotal, otherCurrency } from '@charity-kit/contract'
 
-/** Lines that are no payments of this account. */
+/** Lines that are not payments of this account. */
 export interface LeftOut {
-  /** One-based; where it begins. */
+  /** Number of the first line, from 1. */
   line: number
   lines: number
   why: 'second-table' | 'total' | 'other-currency'
-  /** What says so. */
+  /** Text that shows the reason. */
   text: string
 }
 
@@ -24,14 +24,14 @@ const shillings = /^(?:tshs?|tzs|tanzani.*|shilingi.*)?$/i
 
 export interface KnownColumns {
   names: readonly string[]
-  /** The positions of the transaction ID, and of amounts. */
+  /** Positions of the columns of the transaction ID and of amounts. */
   transactionId: number
   amounts: readonly number[]
 }
 
 /**
- * Watches for what a statement holds beside its payments: another table below, totals, and other currencies. The header row that is
- * printed again on each page is none of them.
+ * Finds the lines of a statement beside its payments: another table below, totals, and other currencies. A header row
+ * that is repeated on each page is not one of them.
  */
 export const leftOutWatcher = ({ names, transactionId, amounts }: KnownColumns) => {
   const currencyColumn = names.findIndex((name) => /\b(?:currency|ccy|sarafu)\b/i.test(name.trim()))

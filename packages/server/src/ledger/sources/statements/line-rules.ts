@@ -16,76 +16,80 @@ import {
   UnreadableValue,
 } from './statement-values.ts'
 
-/** An incoming payment on a statement. */
+/** Incoming payment on a statement. */
 export interface StatementPayment {
-  /** One-based. */
+  /** Line number, from 1. */
   line: number
   transactionId: string
   otherTransactionId: string | null
   amountTzs: number
   paidAt: string | null
-  /** Masked: see payer-mask.ts. */
+  /** Payer's name, masked: see payer-mask.ts. */
   payer: string | null
 }
 
-/** A line by which money went out, or that says that a payment was taken back. */
+/** Outgoing line, or line that says that a payment was taken back. */
 export interface OutgoingLine {
-  /** One-based. */
+  /** Line number, from 1. */
   line: number
-  /** '' if it has none. */
+  /** Transaction ID as printed; empty if the line has none. */
   transactionId: string
-  /** The normalised IDs that it names, its own among them. */
+  /** Normalised IDs that the line names, its own among them. */
   namedIds: readonly string[]
   amountTzs: number
   paidAt: string | null
-  /** Whether the amount came in: it may be money that nobody claimed, or the centre's own that came back. */
+  /** Whether the amount came in. It may be unclaimed money, or the centre's own money that came back. */
   isIncoming: boolean
-  /** Whether the format itself says that it takes a payment back, rather than a text that payers may have written. */
+  /**
+   * Whether the format itself says that the line takes a payment back, rather than a text that payers may have written.
+   */
   isReversal: boolean
 }
 
-/** What the wallet or bank charged. */
+/** Fee that the wallet or bank charged. */
 export interface FeeLine {
-  /** One-based. */
+  /** Line number, from 1. */
   line: number
-  /** The line's own ID as printed, often the payment's that it was charged for; '' if it has none. */
+  /** ID of the line as printed, often that of the payment that caused the fee; empty if the line has none. */
   reference: string
-  /** Fees have cents; negative where it was given back. */
+  /** Fee in cents; negative for a returned fee. */
   amountCents: number
   chargedAt: string
 }
 
-/** Money that came in and is called a fee that was given back: it is one only if that fee is known, as payers send school fees. */
+/**
+ * Incoming money that is called a returned fee. It is one only if the fee is known, because payers send school fees.
+ */
 export interface ReturnedFee {
   fee: FeeLine
-  /** The normalised IDs that it names, its own among them. */
+  /** Normalised IDs that the line names, its own among them. */
   namedIds: readonly string[]
-  /** What it is otherwise. */
+  /** Meaning of the line if the fee is not known. */
   otherwise: OutgoingLine | LineError
 }
 
 /**
- * An amount that does not count as received, because of its status, its direction or the balance. It is reported, and
- * is no payment.
+ * Amount that does not count as received, because of its status, its direction or the balance. It is reported, but is
+ * not a payment.
  */
 export interface UnclearLine {
-  /** One-based. */
+  /** Line number, from 1. */
   line: number
-  /** '' if it has none. */
+  /** Transaction ID as printed; empty if the line has none. */
   transactionId: string
   amountTzs: number
-  /** The word on the statement; undefined for `balance-fell`. */
+  /** Word on the statement; undefined for `balance-fell`. */
   status: string | undefined
   kind: 'status-unknown' | 'declined' | 'pending' | 'balance-fell'
 }
 
-/** A line that could not be read, and why. */
+/** Line that could not be read, and the reason. */
 export interface LineError {
   line: number
   message: string
 }
 
-/** What a rule reads in a line: one of these, or nothing of interest. */
+/** Meaning of a line: one of these fields, or none if the line is not of interest. */
 interface LineMeaning {
   payment?: StatementPayment
   outgoing?: OutgoingLine | undefined
@@ -96,15 +100,21 @@ interface LineMeaning {
 
 interface LineRule {
   name: string
-  /** @throws UnreadableValue */
+  /**
+   * Whether the rule applies to a line.
+   * @throws UnreadableValue
+   */
   applies: (line: MappedLine) => boolean
-  /** @throws UnreadableValue */
+  /**
+   * Reads the line's meaning.
+   * @throws UnreadableValue
+   */
   read: (line: MappedLine) => LineMeaning
 }
 
-/** What a line is: the first of these that applies says so. */
+/** Rules for the meaning of a line, in order; the first that applies decides. */
 export const lineRules = [
-  // Before any cell is read: there are none, or they may stand in the wrong columns.
+  // Before any cell is read: cells may be missing, or in the wrong columns.
   { name: 'empty', applies: ({ cells }) => cells.every((cell) => cell === ''), read: () => ({}) },
   {
     name: 'other width',
@@ -113,9 +123,9 @@ export const lineRules = [
       throw new UnreadableValue(`It has ${String(cells.length)} columns rather than ${String(width)}.`)
     },
   },
-  // Before "reversal", which would look for a payment that it takes back.
+  // Before "reversal", which would search for a payment that the line takes back.
   { name: 'fee given back', applies: (line) => line.isReversal && isFee(line), read: readReturnedFee },
-  // After the reversals, which may stand under any status; before all that read an amount as one that moved.
+  // After the fees given back, which may have any status; before all rules that read an amount as moved money.
   {
     name: 'did not come',
     applies: ({ isReversal, isCompleted }) => !isReversal && !isCompleted,
@@ -127,13 +137,14 @@ export const lineRules = [
     applies: (line) => line.unclearDirection !== undefined && !line.isReversal && incomingTzs(line) > 0,
     read: readUnclearDirection,
   },
-  // Before "payment": it may come in, and is none.
+  // Before "payment": a reversal may come in, and is not a payment.
   {
     name: 'reversal',
     applies: ({ isReversal }) => isReversal,
     read: (line) => ({ outgoing: readOutgoing(line) }),
   },
-  // Of what does not come in alone, as payers write "school fees" into what they send; before "outgoing", as fees go out.
+  // Only for lines without incoming money, because payers write "school fees" with their payments. Before "outgoing",
+  // because fees go out.
   {
     name: 'fee',
     applies: (line) => incomingTzs(line) === 0 && isFee(line),
@@ -144,12 +155,12 @@ export const lineRules = [
     applies: (line) => incomingTzs(line) === 0,
     read: (line) => ({ outgoing: readOutgoing(line) }),
   },
-  // What is left came in, and nothing speaks against it.
+  // The remaining lines are incoming money without any doubt.
   { name: 'payment', applies: () => true, read: (line) => ({ payment: readPayment(line) }) },
 ] as const satisfies readonly LineRule[]
 
 /**
- * What a line is.
+ * Returns the meaning of a line.
  * @throws UnreadableValue
  */
 export const readLine = (line: MappedLine): LineMeaning => {
@@ -157,7 +168,10 @@ export const readLine = (line: MappedLine): LineMeaning => {
   return rules.find(({ applies }) => applies(line))?.read(line) ?? {}
 }
 
-/** A reversal that names another line is none: it takes that payment back, whatever its payer wrote ("school fees"). */
+/**
+ * Whether a line is a fee. A reversal that names another line is not a fee: it takes that payment back, even if its
+ * payer wrote "school fees".
+ */
 function isFee({ saysFee, isReversal, cell }: MappedLine): boolean {
   if (!saysFee || !isReversal) return saysFee
   const own = normaliseTransactionId(cell('transactionId'))
@@ -172,7 +186,7 @@ function namedIn({ cell }: MappedLine): string[] {
   return readNamedIds([cell('transactionId'), cell('otherTransactionId')], cell('details'))
 }
 
-/** Undefined if nothing was charged, or it has no date: without one it is in no report. */
+/** Reads a fee. Returns undefined if nothing was charged, or without a date: fees without one are not in any report. */
 function readFee({ line, cell, isCompleted, mapping, timeZone }: MappedLine): FeeLine | undefined {
   const { dateFormat, decimalMark } = mapping
   const amounts = { amount: cell('amount'), outgoing: cell('outgoing') }
@@ -191,7 +205,7 @@ function readReturnedFee(line: MappedLine): LineMeaning {
   return { returnedFee: { fee, namedIds: namedIn(line), otherwise: readOtherwise(line) } }
 }
 
-/** What a fee that was given back is if nobody knows the fee. */
+/** Returns the meaning of a returned fee if the fee is not known. */
 function readOtherwise(line: MappedLine): OutgoingLine | LineError {
   try {
     const outgoing = readOutgoing(line)
@@ -203,7 +217,7 @@ function readOtherwise(line: MappedLine): OutgoingLine | LineError {
   }
 }
 
-/** Undefined for an outgoing line without an amount. */
+/** Reads an outgoing line; returns undefined without an amount. */
 function readOutgoing(mapped: MappedLine): OutgoingLine | undefined {
   const { line, cell, isReversal, isReversalInDetails, mapping, timeZone } = mapped
   const { dateFormat, decimalMark } = mapping
@@ -224,12 +238,15 @@ function readOutgoing(mapped: MappedLine): OutgoingLine | undefined {
     amountTzs,
     paidAt: parseDate(cell('date'), dateFormat, timeZone),
     isIncoming,
-    // Payers write into the details of what they send, and into nothing else.
+    // Payers write only into the details of payments that they send.
     isReversal: isReversal && !(isIncoming && isReversalInDetails),
   }
 }
 
-/** Nothing of interest if it has no status or amount; of money that did not come, an amount that cannot be read is no matter. */
+/**
+ * Reads a line whose money did not come. Returns an empty meaning without a status or an amount; an unreadable amount
+ * is ignored.
+ */
 function readUnclear(mapped: MappedLine): LineMeaning {
   const { line, cell, status = '', mapping } = mapped
   const kind = kindOfStatus(status)
@@ -250,7 +267,7 @@ function readUnclearDirection(mapped: MappedLine): LineMeaning {
   return { unclear: { line, transactionId, amountTzs: incomingTzs(mapped), status, kind: 'status-unknown' } }
 }
 
-/** Short enough to be listed, and without control characters. */
+/** Returns a status without control characters, short enough to be listed. */
 const plainStatus = (text: string): string => text.replace(/\p{C}+/gu, ' ').slice(0, maxStatusLength)
 const maxStatusLength = 60
 
@@ -258,7 +275,7 @@ function readPayment(mapped: MappedLine): StatementPayment {
   const { line, cell, mapping, timeZone } = mapped
   const { columns, dateFormat } = mapping
   const other = cell('otherTransactionId')
-  // One column may hold both.
+  // One column may have both roles.
   const roles =
     columns.payer === columns.payerPhone ? (['payer'] as const) : (['payer', 'payerPhone'] as const)
   return {

@@ -1,36 +1,39 @@
 import { directionOfWord, type MoneyDirection, type StatementMapping } from '@charity-kit/contract'
 
-/** The columns that a mapping gives a role. */
+/** Column that a mapping gives a role. */
 type Role = keyof StatementMapping['columns']
 
-/** A line of a statement, and what its mapping says of it. */
+/** Line of a statement, as its mapping reads it. */
 export interface MappedLine {
-  /** One-based. */
+  /** Line number, from 1. */
   line: number
   cells: readonly string[]
-  /** How many cells its header row has. */
+  /** Number of cells in the header row. */
   width: number
   /**
    * Returns the text under a role's column; '' if there is none. If the direction is `out`, the amount is under
    * `outgoing`.
    */
   cell: (role: Role) => string
-  /** What the column of states says; undefined without such a column. */
+  /** Text in the column of states; undefined without such a column. */
   status: string | undefined
   /**
-   * The direction of the money by the line's word for it; undefined if no column has one, or if the word is not
+   * Direction of the money by the line's word for it; undefined without such a column, or if the word is not
    * understood.
    */
   direction: MoneyDirection | undefined
-  /** The word for the direction, if it is not understood. */
+  /** Word for the direction, if it is not understood. */
   unclearDirection: string | undefined
-  /** Whether its status is one of money that came, or nothing states one. */
+  /** Whether the line's status says that the money came, or there is no status. */
   isCompleted: boolean
-  /** Whether a word says that it takes a payment back. A payment that was taken back may no longer be a completed one. */
+  /**
+   * Whether a word says that the line takes a payment back. A payment that was taken back may no longer be a completed
+   * one.
+   */
   isReversal: boolean
-  /** Whether a word for reversals stands in what payers write into what they send. */
+  /** Whether the payer's own text has a word for reversals. */
   isReversalInDetails: boolean
-  /** Whether a word says that it is a charge. */
+  /** Whether a word says that the line is a charge. */
   saysFee: boolean
   mapping: StatementMapping
   timeZone: string
@@ -51,7 +54,7 @@ export const mapLine = (
     rule !== undefined && hasWord(cellIn(rule.column), rule.words)
   const isReversal = says(reversals)
   const said = mapping.direction && directionBy(mapping.direction, cellIn)
-  // A line that takes a payment back goes out, unless its direction says otherwise.
+  // A line that takes a payment back is outgoing, unless its direction says otherwise.
   const direction = said ?? (mapping.direction && isReversal ? 'out' : undefined)
   return {
     ...{ line, cells, width, mapping, timeZone, direction },
@@ -69,7 +72,7 @@ export const mapLine = (
   }
 }
 
-/** What is charged under these names goes out of every wallet, whatever else a source calls its charges. */
+/** Names of charges that go out of every wallet, in addition to a source's own names. */
 const feeWords = ['levy', 'tozo', 'vat', 'excise', 'makato']
 
 const hasWord = (text: string, words: readonly string[]): boolean => {
@@ -91,8 +94,8 @@ const directionBy = (
 
 /**
  * Returns a line's word for its direction if the mapping does not give its meaning. Without a column for the direction
- * or for outgoing amounts, any cell that means "out" is this word: otherwise a single column of amounts would be read
- * as money in throughout.
+ * or for outgoing amounts, any cell that means "out" is this word. Otherwise a single column of amounts would be read
+ * as incoming money throughout.
  */
 const unclearDirectionIn = (
   cells: readonly string[],

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isAlsoNamed } from '../../claims/claim-id-repository.ts'
 import type { Database, Timestamp } from '../../../db/schema.ts'
 
-/** Rows per statement: none keeps visitors waiting. */
+/** Rows per SQL statement, so that no statement keeps visitors waiting. */
 const batchSize = 500
 
-/** Forgets who paid by lines of before `before`; a line without a time is of the day on which it was imported. */
+/** Deletes payers' names from lines of before `before`. A line without a time counts with the day of its import. */
 export const forgetOldPayers = async (db: Database, before: Timestamp): Promise<void> => {
   for (let forgotten = batchSize; forgotten === batchSize;) {
     const rows = await db
@@ -33,7 +33,10 @@ const linesWithIdsOf = (claimIds: readonly number[]) =>
       )`,
   )
 
-/** Forgets who paid by the lines that count for some claims, or have one of their IDs and count for no other. */
+/**
+ * Deletes payers' names from lines that count for some claims, or that have one of their IDs and do not count for
+ * another claim.
+ */
 export const eraseMaskedPayers = async (db: Database, claimIds: readonly number[]): Promise<void> => {
   for (const isOfClaims of [
     sql<boolean>`statement_lines.claim_id in (${sql.join(claimIds)})`,
@@ -49,7 +52,10 @@ export const eraseMaskedPayers = async (db: Database, claimIds: readonly number[
   }
 }
 
-/** Who paid each of some claims, as statements named them. Of a line whose ID another claim names too, once it counts for the claim. */
+/**
+ * Returns the payers of some claims, as statements named them. A line whose ID another claim names too is included only
+ * if it counts for the claim.
+ */
 export const listMaskedPayers = async (
   db: Database,
   claimIds: readonly number[],

@@ -14,7 +14,7 @@ const reason = 'Asked for by email.'
 const masked = 'NEEMA J M., 0754 ••• 123'
 
 describeOnEachEngine('[privacy] who paid, on a statement', (engine, itOnce) => {
-  /** Imported on 21 November 2026. */
+  /** Sets up lines that were imported on 21 November 2026. */
   const setUp = async (...lines: string[]) => {
     const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:00Z'))
     const staff = await asStaff(app)

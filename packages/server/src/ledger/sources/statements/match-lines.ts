@@ -14,11 +14,11 @@ import { listClaimsOf, listLines } from './statement-line-repository.ts'
 interface MatchDependencies {
   db: Database
   payments: PaymentService
-  /** Above this sum, in whole shillings, two people verify a payment. */
+  /** Sum in whole shillings above which two people verify a payment. */
   secondPersonTzs: number
 }
 
-/** Each verification or link is a transaction of its own. */
+/** Number of matches between two pauses; each verification or link has its own transaction. */
 const matchesPerPause = 20
 
 /** Links a file's lines to the payments that were verified by hand before they were imported. */
@@ -42,7 +42,9 @@ export const linkToVerified = async (
   }
 }
 
-/** Those of the given lines that count for no payment yet: linking the others again would cost a commit for each. */
+/**
+ * Returns the given lines that do not count for a payment yet. Linking the others again would cost a commit for each.
+ */
 const freeAmong = async (db: Database, lines: readonly KeyedLine[], source: string): Promise<KeyedLine[]> => {
   const ids = lines.map(({ id }) => id)
   const stored = await listLines(db, source, ids)
@@ -50,15 +52,15 @@ const freeAmong = async (db: Database, lines: readonly KeyedLine[], source: stri
   return lines.filter(({ id }) => free.has(id))
 }
 
-/** What this and earlier statements match. */
+/** Matches of payments with the lines of this and earlier statements. */
 export interface Matches {
-  /** The lines that verified payments, by the payments' numbers. */
+  /** Lines that verified payments, by the payments' numbers. */
   verified: ReadonlyMap<number, LineEvidence>
   /** All payments that could be verified. */
   matched: ReadonlySet<number>
 }
 
-/** Verifies what matches by itself, or lists it: pending payments that statements show with their ID and amount. */
+/** Verifies or lists the pending payments that statements show with their ID and amount. */
 export const verifyMatches = async (
   dependencies: MatchDependencies,
   { by, verifies }: { by: string; verifies: boolean },
@@ -69,7 +71,7 @@ export const verifyMatches = async (
   const rules = { wallets: firstWallets(), secondPersonTzs, isClicked: false, feeds: new Map() }
   const verified = new Map<number, LineEvidence>()
   const matched = new Set<number>()
-  // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
+  // Later claims are left to the next import, so that new claims cannot keep this one from ending.
   const until = await findLastClaimId(db)
   let after = 0
   for (
@@ -86,8 +88,8 @@ export const verifyMatches = async (
 }
 
 /**
- * The payment was decided or corrected meanwhile, its line counts for another payment, or it takes two people. The
- * report says so.
+ * Error codes of a payment that is left to people. It was decided or corrected meanwhile, its line counts for another
+ * payment, or it takes two people. The report says so.
  */
 const isLeftToPeople = /^(?:state_changed|second_person_required)$/
 

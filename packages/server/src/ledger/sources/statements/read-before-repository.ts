@@ -16,7 +16,7 @@ const columns = [
   'claim_id',
 ] as const
 
-/** A stored line, for comparison with one that may be the same with another ID. */
+/** Stored line, for comparison with one that may be the same under another ID. */
 export type StoredLine = Pick<
   Selectable<StatementLineTable>,
   | 'id'
@@ -31,7 +31,7 @@ export type StoredLine = Pick<
   | 'claim_id'
 >
 
-/** Lines that stayed when their imports were taken back, with one of these line numbers. */
+/** Returns lines with one of these line numbers that stayed when their imports were reverted. */
 export const listKeptLines = (db: Database, fileLines: readonly number[]): Promise<StoredLine[]> =>
   inBatches(fileLines, (chunk) =>
     db
@@ -43,7 +43,7 @@ export const listKeptLines = (db: Database, fileLines: readonly number[]): Promi
       .execute(),
   )
 
-/** Lines of a source that were paid at one of these times. */
+/** Returns lines of a source that were paid at one of these times. */
 export const listLinesAt = (
   db: Database,
   source: string,
@@ -58,7 +58,7 @@ export const listLinesAt = (
       .execute(),
   )
 
-/** Lines of a source's imports of a file's name, with one of these line numbers. */
+/** Returns lines with one of these line numbers, from a source's imports of a file's name. */
 export const listLinesOfFile = (
   db: Database,
   { source, fileName }: { source: string; fileName: string },
@@ -75,7 +75,7 @@ export const listLinesOfFile = (
       .execute(),
   )
 
-/** Those of these normalised IDs that a source's lines have, as either of their two. */
+/** Returns the IDs among these normalised IDs that a source's lines have, as either of their two. */
 export const listStoredIds = (db: Database, source: string, ids: readonly string[]): Promise<string[]> =>
   inBatches(ids, async (chunk) => {
     const withId = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>

@@ -9,7 +9,7 @@ import { readStatementMappings } from './statement-mapping.ts'
 const receiptOf = (index: number) => spreadId('QF', index)
 const referenceOf = (index: number) => spreadId('REF', index)
 
-/** An importer that takes the ID from a column. */
+/** Returns an importer that reads the ID from a column. */
 const readingBy = (app: TestApp, transactionId: string, dateFormat?: string, columns: object = {}) =>
   createImporter(
     app,
@@ -37,7 +37,7 @@ describe('[payments] a line whose ID an earlier import took from another column'
     await postDonation(app.http, { transactionId: referenceOf(0) })
     await readingBy(app, 'Reference', dateFormat).importText(text)
     expect(await statesOf(app)).toEqual(['verified'])
-    // The payment is told with its other ID as well: by mistake, or to have it counted again.
+    // The payer also claims the payment with its other ID: by mistake, or to count it again.
     await postDonation(app.http, { transactionId: receiptOf(0) })
     const report = await readingBy(app, 'Receipt', dateFormat).importText(text)
     expect(report.errors).toEqual(
@@ -48,7 +48,7 @@ describe('[payments] a line whose ID an earlier import took from another column'
     )
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
     expect(await raised(app)).toBe(5000)
-    // The first way goes on as before.
+    // Importing by the first column still works.
     expect((await readingBy(app, 'Reference', dateFormat).importText(text)).errors).toEqual([])
   })
 
@@ -70,13 +70,13 @@ describe('[payments] a line whose ID an earlier import took from another column'
     await byDay(0, 1)
     // Exported again in the evening, newest first.
     expect(await byDay(3, 2, 1, 0)).toMatchObject({ counts: { 'unknown-id': 2 }, errors: [] })
-    // Another account's statement, under the same name.
+    // Another account's statement, with the same file name.
     const other = statement(row(7, '2026-11-20'), `${receiptOf(8)},,900,2026-11-20`)
     expect(await readingBy(app, 'Receipt', 'YYYY-MM-DD').importText(other)).toMatchObject({
       counts: { 'unknown-id': 2 },
       errors: [],
     })
-    // Without a day, a few lines are alike by chance.
+    // A few lines without a day are alike by chance.
     const undated = readingBy(app, 'Receipt')
     const few = (from: number) => statement(row(from, ''), row(from + 1, ''), row(from + 2, ''))
     await undated.importText(few(10))

@@ -20,8 +20,9 @@ interface ReadFile {
 }
 
 /**
- * Leaves out lines that were stored before with another ID: read by another column, each shilling would count once more. A line that
- * somebody decided on stays when its import is taken back; the lines of another import that was not taken back stay anyway.
+ * Leaves out lines that were stored before with another ID: read by another column, each shilling would count once
+ * more. A line that staff decided on stays when its import is reverted; the lines of another import that was not
+ * reverted stay anyway.
  */
 export const leaveLinesReadBefore = async (
   db: Database,
@@ -43,7 +44,10 @@ export const leaveLinesReadBefore = async (
   }
 }
 
-/** By line numbers: such a line has the same number in the file, no other time, and two of the file's name, its time and its amount. */
+/**
+ * Returns kept lines that are the same as the file's, by line number. Such a line has the same number and no different
+ * time. It also has two of these in common with the file's: the file name, the time, the amount.
+ */
 const findKept = async (
   db: Database,
   lines: readonly KeyedLine[],
@@ -71,9 +75,10 @@ const findKept = async (
 }
 
 /**
- * By line numbers: a stored line of the same time and amount whose IDs this file does not have. Times to the minute are those of the same
- * line of a file, and without a time of day that is so by chance too often: then all new lines of a file of the same name must be alike,
- * and without a day enough of them.
+ * Returns stored lines of the same time and amount whose IDs this file does not have, by line number. Times without
+ * seconds also need the same line number in the file. Lines without a time of day are often alike by chance, so all new
+ * lines of a file of the same name must be alike. Without a date, at least {@link minAlike} must be alike, with
+ * different amounts.
  */
 const findByOtherColumn = async (
   db: Database,
@@ -123,7 +128,7 @@ const findByOtherColumn = async (
 const isMidnight = (moment: string, timeZone: string): boolean =>
   atLocalTime(`${dayAt(new Date(moment), timeZone)}T00:00:00`, timeZone).toISOString() === moment
 
-/** So many lines are not alike by chance, if they have different amounts. */
+/** Minimum number of alike lines that are not a coincidence, if their amounts differ. */
 const minAlike = 3
 const amountOf = ({ amount_tzs }: StoredLine): number => amount_tzs
 

@@ -24,42 +24,46 @@ import {
 
 export interface ReadStatement {
   payments: StatementPayment[]
-  /** Those that name an ID. */
+  /** Outgoing lines that name an ID. */
   outgoing: OutgoingLine[]
-  /** Those with a date: without one they are in no report. */
+  /** Fees with a date; fees without one are not in any report. */
   fees: FeeLine[]
   returnedFees: ReturnedFee[]
-  /** Every readable line with a date by which the balance moved, in the file's order. */
+  /** All readable lines with a date that moved the balance, in the file's order. */
   entries: EntryLine[]
   unclear: UnclearLine[]
   errors: LineError[]
   /** Other tables, totals, and other currencies. */
   leftOut: readonly LeftOut[]
-  /** The number of lines without an incoming payment: outgoing or incomplete payments, charges. Not blank lines. */
+  /**
+   * Number of lines without an incoming payment, such as outgoing or incomplete payments and charges. Blank lines are
+   * not counted.
+   */
   skipped: number
 }
 
-/** A line by which the balance moved. */
+/** Line that moved the balance. */
 export interface EntryLine {
-  /** One-based. */
+  /** Line number, from 1. */
   line: number
-  /** '' if it has none. */
+  /** Transaction ID as printed; empty if the line has none. */
   transactionId: string
   movedAt: string
   isFee: boolean
-  /** Negative where it went out. */
+  /** Amount in cents; negative for outgoing money. */
   amountCents: number
-  /** After this line; null if the statement does not say. */
+  /** Balance after this line, in cents; null if the statement does not say. */
   balanceCents: number | null
 }
 
-/** After this many lines, others get a turn. */
+/** Number of lines between two pauses for other work. */
 const linesPerPause = 500
 
 /**
  * Reads a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
- * @param onLines is called, and waited for, after every few hundred lines.
- * @throws DomainError `validation_failed` if the file lacks the mapping's columns, or has them twice, or is in another currency.
+ * @param onLines called and awaited after every few hundred lines.
+ * @throws DomainError `validation_failed` if the file lacks the mapping's columns, or has them twice, or is in another
+ * currency.
  */
 export const readStatement = async (
   text: string,
@@ -115,7 +119,7 @@ const addLine = (read: ReadStatement, line: MappedLine): void => {
   if (outgoing && outgoing.namedIds.length > 0) read.outgoing.push(outgoing)
 }
 
-/** How a completed line moved the balance; undefined if it has no date, or did not. */
+/** Returns how a completed line moved the balance; undefined if it has no date, or did not move the balance. */
 const readEntry = ({ line, cell, mapping, timeZone }: MappedLine): Omit<EntryLine, 'isFee'> | undefined => {
   const { dateFormat, decimalMark } = mapping
   const movedAt = parseDate(cell('date'), dateFormat, timeZone)

@@ -8,13 +8,16 @@ interface SeenLine {
   isRepeated: boolean
 }
 
-/** Marks those of a source's stored lines whose IDs stand in it again, in this file or with another amount or time in an earlier one. */
+/**
+ * Marks a source's stored lines whose IDs are repeated: in this file, or with another amount or time in an earlier
+ * file.
+ */
 export const markRepeated = async (
   tx: DatabaseTransaction,
   source: string,
   seen: readonly SeenLine[],
 ): Promise<void> => {
-  // Whether an ID of a known shape is repeated does not matter.
+  // A repeated ID of a known shape is not a problem.
   const doubtful = new Map(
     seen.filter(({ id }) => certaintyOfId(id) !== 'known-shape').map((line) => [line.id, line]),
   )

@@ -39,7 +39,7 @@ describe('[payments] an outgoing line with', () => {
       flags: expect.arrayContaining(['reversed']) as string[],
       reversals: [{ source: 'm-pesa', line: 2, amount: 5000, state: 'open' }],
     })
-    // It counts until a person has decided.
+    // The money counts until a person has decided.
     expect([await statesOf(app), await raised(app)]).toEqual([['verified', 'verified'], 10_000])
   })
 })
@@ -92,14 +92,14 @@ describe('[payments] a reversal', () => {
     expect(await app.db.selectFrom('statement_reversals').select('state').execute()).toEqual([
       { state: 'confirmed' },
     ])
-    // Neither for the same payment, nor for another one with the line's other ID.
+    // Neither the same payment nor another payment with the line's other ID can use the line.
     await payments.reopen({ claimId: 1, by, reason: 'x' })
     await postDonation(app.http, { transactionId: 'WALLET0001', amount: 5000 })
     await importRows(...rows)
     expect([await statesOf(app), await raised(app)]).toEqual([['submitted', 'submitted'], 0])
   })
 
-  it('keeps its ID: whoever paid cannot put another one in its place, nor name it again', async () => {
+  it('a reversal keeps the payment’s ID: the payer cannot replace it, nor name it again', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
@@ -116,14 +116,14 @@ describe('[payments] a reversal', () => {
     expect(again.json()).toMatchObject({ code: 'transaction_id_used' })
     expect(await statesOf(app)).toEqual(['rejected'])
 
-    // A person who looks again may allow it.
+    // A person who checks again may allow it.
     await payments.reopen({ claimId: 1, by, reason: 'The bank paid it in again.' })
     const payload = { reference: 1, transactionId: 'GIFT000001' }
     const tracked = await app.http.inject({ method: 'POST', url: '/api/donations/track', payload })
     expect(tracked.json()).toMatchObject({ body: { state: 'checking', correctionsLeft: 3 } })
   })
 
-  it('of a part keeps the part’s ID, whatever is decided about another part since', async () => {
+  it('a part’s reversal keeps its ID, even after a decision about another part', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const furtherPayments = [{ transactionId: 'SECOND0002', amount: 2000 }]
@@ -141,14 +141,14 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['rejected', 'rejected'])
   })
 
-  it('on the same statement as its payment leaves that to a person', async () => {
+  it('a reversal on the same statement leaves its payment to a person', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
     const rows = ['GIFT000001,,5000,,Payment', 'BACK000001,,-5000,,Reversal of GIFT000001']
     const report = await importRows(...rows)
-    // One pair, and one sum.
+    // The report has one pair and one sum.
     expect(report.items.map(({ line, kind, pair }) => [line, kind, pair])).toEqual([[3, 'reversed', 2]])
     expect([report.counts.reversed, report.sums['reversed']]).toEqual([1, 5000])
     expect(await statesOf(app)).toEqual(['submitted'])
@@ -192,7 +192,7 @@ describe('[payments] a reversal', () => {
     },
   )
 
-  it('of one ID leaves nothing to choose for a claim with the other one', async () => {
+  it('a line whose one ID was reversed cannot be chosen for a claim with the other ID', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
@@ -207,7 +207,7 @@ describe('[payments] a reversal', () => {
       { code: 'state_changed', message: expect.stringContaining('went back to its sender') as string },
     ])
     expect([await statesOf(app), await raised(app)]).toEqual([['rejected', 'submitted'], 0])
-    // On another proof a person may still decide.
+    // A person may still decide with other evidence.
     await payments.verify({ claimId: 2, by, evidence })
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })
@@ -230,7 +230,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('that comes between the first and the second of two people stops the second', async () => {
+  it('a reversal between the first and the second person stops the second', async () => {
     const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     const { importRows } = createReversalImporter(app)
@@ -242,7 +242,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('that came in and names no payment waits among the unclaimed, and pays for nothing by itself', async () => {
+  it('an incoming reversal without a payment is unclaimed, and pays for nothing by itself', async () => {
     const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
@@ -274,7 +274,7 @@ describe('[payments] a reversal', () => {
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
-  it('of an order’s payment puts its pieces back into the shop, unless it was sent', async () => {
+  it('a reversal of an order’s payment releases its pieces, unless the order was sent', async () => {
     const app = await createShop('sqlite', [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
@@ -294,7 +294,7 @@ describe('[payments] a reversal', () => {
     expect((await findOrder(app.db, { id: 1 }))?.status).toBe(orderStatuses.rejected)
   })
 
-  it('of a donation beside an order that was sent takes the donation alone, once it is recorded as sent back', async () => {
+  it('a reversal beside a sent order takes only the donation, after its refund is recorded', async () => {
     const app = await createShop('sqlite', [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)

@@ -4,8 +4,9 @@ import type { ReadStatement } from './read-statement.ts'
 import { listFees } from './statement-fee-repository.ts'
 
 /**
- * Sorts what came in as a fee given back: it is one if a fee with an ID that it names was charged, on this statement or an earlier one
- * of the source, and at least as much. Otherwise a person looks at it, as at any money that comes in with a word for reversals.
+ * Sorts incoming money that is called a returned fee. A returned fee names the ID of a fee of at least its amount, on
+ * this statement or an earlier one of the source. A person checks any other line, like all incoming money with a word
+ * for reversals.
  */
 export const settleReturnedFees = async (
   db: Database,

@@ -62,7 +62,7 @@ describe('[desk statements] an upload', () => {
       body: object[]
     }>()
     expect(body).toEqual([{ payment: 1, isVerified: true, message: null, version: 1 }])
-    // Whoever opens the first import again is not asked to verify it once more.
+    // Staff who open the first import again are not asked to verify the payment once more.
     const again = (await staff.get(`/statements/imports/${String(id)}`)).json<{
       body: StatementImportDetails
     }>()
@@ -101,7 +101,7 @@ describe('[desk statements] an upload', () => {
   it('may be large, and is cancelled at its next pause; what it stored stays', async () => {
     const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
-    // Hardly compressible: packed, it is still beyond 5 MB.
+    // Random text is hardly compressible: packed, it still exceeds 5 MB.
     const text = statement(
       ...Array.from({ length: 5000 }, (_, index) => `LARGE${String(index)};;1000;`),
       ...Array.from({ length: 100 }, () => randomBytes(50_000).toString('base64')),
@@ -131,7 +131,7 @@ describe('[desk statements] an upload', () => {
       code: 'too_many_requests',
       message: expect.stringContaining('Please wait until one of them is done') as string,
     })
-    // Those that ended, and one that never began, leave their place to others.
+    // Imports that ended or never began do not block later ones.
     for (const id of [1, 2]) await staff.post(`/statements/imports/${String(id)}/cancel`)
     await Promise.all([1, 2].map((id) => endedImport(staff, id)))
     await expect
@@ -187,9 +187,9 @@ describe('[desk statements] an upload', () => {
     expect(await refusal(Buffer.from('no gzip').toString('base64'))).toEqual([400, ['file']])
     expect(await refusal(packed('PK\u0000'))).toEqual([400, ['file']])
     expect(await refusal('no base64!')).toEqual([400, ['file']])
-    // A large one is looked at as well: what is random can hardly be packed.
+    // A large file is checked as well; random data is hardly compressible.
     expect(await refusal(packed(randomBytes(8_000_000)))).toEqual([400, ['file']])
-    // Small, and beyond the limit once it is unpacked.
+    // A small file that exceeds the limit after unpacking.
     expect(await refusal(packed(Buffer.alloc(60_000_000, 'x')))).toEqual([400, ['file']])
     expect((await staff.get('/statements/imports/99')).statusCode).toBe(404)
   })

@@ -4,7 +4,10 @@ import type { EntryLine } from './read-statement.ts'
 
 const whole = (cents: number): number => Math.round(cents / 100)
 
-/** Leads from the first balance of a statement to its last, whichever of them is printed on top; null without balances. */
+/**
+ * Returns the first and the last balance of a statement, in order of time, even if the latest line is printed on top;
+ * null without balances.
+ */
 export const balanceOf = (entries: readonly EntryLine[]): StatementReport['balance'] => {
   const ordered = inBalanceOrder(
     entries.flatMap(({ balanceCents, ...entry }) =>

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 import { readStatementMappings } from './statement-mapping.ts'
 
-/** With dates, in the centre's time zone. */
+/** Mapping with dates, in the centre's time zone. */
 const mappings = readStatementMappings({
   dated: { columns: { transactionId: 'ID', amount: 'Amount', date: 'Date' } },
   stated: {
@@ -71,7 +71,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine, 
         { line: 3, kind: 'declined', transactionId: 'STATUS0002', amount: 7000, status: 'Failed' },
       ])
       expect(await statesOf(app)).toEqual(['submitted'])
-      // Nor does a later import, of whatever else, verify it.
+      // A later import of other lines does not verify it either.
       await importText('ID,Amount,Status\nSTATUS0003,1000,Completed\n', 'stated')
       expect(await statesOf(app)).toEqual(['submitted'])
       expect((await importText(text, 'corrected')).counts).toMatchObject({ verified: 1, 'status-unknown': 0 })
@@ -87,7 +87,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine, 
       const { post } = await asStaff(app)
       const payments = paymentsOf(app, () => time)
       const { importText } = createImporter(app, payments, mappings)
-      // Imported on 21 November.
+      // Imports lines of these days on 21 November.
       const importDays = (...days: string[]) =>
         importText(
           ['ID,Amount,Date', ...days.map((day) => `D${day.replace(/\D/g, '')},-1,${day} 09:00:00`)].join(
@@ -107,7 +107,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine, 
       await importDays('2026-11-09', '2026-11-10')
       expect(await listed()).toEqual([1])
 
-      // Half past midnight on the 12th at the centre; decided after its statement was imported.
+      // Half past midnight on the 12th at the centre. The payment was decided after its statement was imported.
       await importDays('2026-11-12')
       expect(await listed()).toEqual([1])
       time = new Date('2026-11-22T08:00:00Z')
@@ -157,7 +157,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine, 
       expect(await flagged()).toEqual([])
       await importLines(['LATE000001', 5000], ['BACK000001', 7000])
       expect(await flagged()).toEqual([[1, ['money-arrived']]])
-      // Nobody but that payment has the money.
+      // The money counts only for that payment.
       expect((await get('/statement-lines')).json()).toMatchObject({ total: 1, body: [{ id: 2 }] })
 
       await post('/statement-lines/1/not-ours', { reason: 'Sent back.' })

@@ -5,7 +5,10 @@ import type { StatementEntryTable } from '../../../db/statement-tables.ts'
 import type { LineOrigin } from './import-repository.ts'
 import type { EntryLine } from './read-statement.ts'
 
-/** Most statements begin with the latest line, many with the first. Lines of one moment are told apart by their balances. */
+/**
+ * Returns whether a file begins with the latest line, as most statements do. Balances show the order of lines with the
+ * same time.
+ */
 const isLatestFirst = (entries: readonly EntryLine[]): boolean => {
   let isLater = 0
   for (const [index, line] of entries.entries()) {
@@ -20,13 +23,16 @@ const isLatestFirst = (entries: readonly EntryLine[]): boolean => {
   return isLater < 0
 }
 
-/** The rows of a file's lines. Two files with one line have it once: by its ID, day and amount, and how often the file has these. */
+/**
+ * Returns the rows of a file's lines. Two files with one line store it once: by its ID, day and amount, and by how
+ * often the file has these.
+ */
 export const entryRows = (
   entries: readonly EntryLine[],
   { importId, source, fileName, by, at, timeZone }: LineOrigin & { at: Timestamp; timeZone: string },
 ): Insertable<StatementEntryTable>[] => {
   const counts = new Map<string, number>()
-  // A date that has not come yet was misread.
+  // A date in the future was misread.
   const past = entries.filter(({ movedAt }) => movedAt <= at)
   const inOrder = isLatestFirst(past) ? past.toReversed() : past
   return inOrder.map((entry) => {
@@ -54,7 +60,7 @@ export const entryRows = (
   })
 }
 
-/** Stores lines that are new for their source; one that is not may learn its balance. */
+/** Stores lines that are new for their source, and adds the balance to stored lines without one. */
 export const insertNewEntries = async (
   tx: DatabaseTransaction,
   rows: readonly Insertable<StatementEntryTable>[],

@@ -8,7 +8,7 @@ interface NumberedFee extends FeeLine {
   repetition: number
 }
 
-/** Numbers fees of a file that are the same in all that is stored: several small ones of a day are often told apart by nothing. */
+/** Numbers a file's fees that are equal in all stored fields. Several small fees of a day often have no difference. */
 export const numberRepeated = (fees: readonly FeeLine[]): NumberedFee[] => {
   const counts = new Map<string, number>()
   return fees.map((fee) => {
@@ -19,7 +19,7 @@ export const numberRepeated = (fees: readonly FeeLine[]): NumberedFee[] => {
   })
 }
 
-/** What was charged under these references, in cents. */
+/** Returns the fees that were charged under these references, in cents. */
 export const listFees = (
   db: Database,
   source: string,
@@ -63,7 +63,10 @@ export const insertNewFees = async (
     .execute()
 }
 
-/** What each wallet or bank charged in a range of time, less what it gave back, in whole shillings; the most first. */
+/**
+ * Returns the fees of each wallet or bank in a range of time, less returned fees, in whole shillings; the highest
+ * first.
+ */
 export const sumFees = async (db: Database, { from, until }: { from: Timestamp; until: Timestamp }) => {
   const rows = await db
     .selectFrom('statement_fees')

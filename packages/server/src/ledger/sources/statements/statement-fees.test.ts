@@ -61,19 +61,19 @@ describe('[payments] a fee', () => {
     expect(await read(row)).toMatchObject({ fees: [], payments: [], outgoing: [], errors: [], skipped: 1 })
   })
 
-  it('with a date that cannot be read is reported rather than left out of the sums', async () => {
+  it('a fee with an unreadable date is reported rather than left out of the sums', async () => {
     expect(await read('GIFT000001,,70,Charge,3 November,Completed')).toMatchObject({
       fees: [],
       errors: [{ line: 2, message: 'Its date is not written as YYYY-MM-DD.' }],
     })
   })
 
-  it('is not what a payer calls so', async () => {
+  it('a payer’s word for a fee does not make a line a fee', async () => {
     const { fees, payments } = await read('GIFT000001,5000,,School fee for Neema,2026-11-03,Completed')
     expect([fees, payments.length]).toEqual([[], 1])
   })
 
-  it('is not a reversal that names the payment, whatever its payer called that', async () => {
+  it('a reversal that names a payment is not a fee, even if its payer wrote so', async () => {
     const details = 'Reversal of GIFT000001 school fee for Neema'
     const { fees, outgoing } = await read(
       `BACK000001,,5000,${details},2026-11-03,Completed`,
@@ -108,7 +108,7 @@ describe('[desk reports] fees on statements', () => {
     const [first] = await Promise.all([importText(november), importText(november)])
     expect(first.counts).toMatchObject({ skipped: 6, broken: 0 })
     await importText(november)
-    // The day was not over when the first one was exported.
+    // The first file was exported before the day was over.
     await importText(csv(...Array.from({ length: 3 }, () => ',,50,SMS fee,2026-11-30,Completed')), 'm-pesa')
     await importText(csv('FT26324SAMPL,,2500,Monthly fee,2026-11-30,Completed'), 'bank')
     expect(await report()).toMatchObject({

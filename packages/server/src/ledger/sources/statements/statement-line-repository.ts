@@ -29,7 +29,7 @@ export const insertNewLines = (
 
 export type StatementLine = Selectable<StatementLineTable>
 
-/** The lines of a source with these normalised IDs. */
+/** Returns the lines of a source with these normalised IDs. */
 export const listLines = (
   db: Database,
   source: string,
@@ -51,10 +51,10 @@ export const listLines = (
       .execute(),
   )
 
-/** A claim, for comparison with a statement line. */
+/** Claim, for comparison with a statement line. */
 export interface ComparedClaim {
   id: number
-  /** The ID by which it was found. */
+  /** ID by which the claim was found. */
   transaction_id_normal: string
   kind: PaymentKind
   state: PaymentState
@@ -89,7 +89,7 @@ export const listClaimsOf = (
 ): Promise<ComparedClaim[]> =>
   listClaimsWithIds(db, [...new Set(lines.flatMap(({ id, otherId }) => [id, otherId ?? []].flat()))])
 
-/** A verified payment whose line an import lacks. */
+/** Verified payment whose line an import lacks. */
 export interface LackingPayment {
   id: number
   amountTzs: number

@@ -11,7 +11,10 @@ interface MappedHeader {
   mapping: StatementMapping
 }
 
-/** What of a mapping decides which money is counted, and by which ID; the rest differs from file to file. */
+/**
+ * Returns the parts of a mapping that decide which money is counted, and by which ID. The other parts differ from file
+ * to file.
+ */
 const meaningOf = ({
   columns: { payer: _payer, payerPhone: _payerPhone, ...columns },
   only,
@@ -26,7 +29,7 @@ const meaningOf = ({
     [reversals, charges].map((rule) => rule && [rule.column, rule.words.toSorted()]),
   ])
 
-/** Whether lines that are on the desk were read by a mapping of a source's header row. */
+/** Whether stored lines were read by a mapping of a source's header row. */
 const wasUsed = sql<0 | 1>`case when exists (
   select 1 from statement_mappings as earlier
   inner join statement_imports on statement_imports.mapping_id = earlier.id
@@ -35,8 +38,8 @@ const wasUsed = sql<0 | 1>`case when exists (
 ) then 1 else 0 end`
 
 /**
- * Remembers how the columns of a source's statements with a header row are matched, and returns the number of that mapping.
- * @throws DomainError `forbidden` if lines were read by another one, and who changes it is no owner.
+ * Stores how the columns of a source's statements with a header row are matched, and returns the mapping's number.
+ * @throws DomainError `forbidden` if lines were read by another mapping and the caller is not an owner.
  */
 export const saveMapping = (
   db: Database,
@@ -78,10 +81,13 @@ const parseMapping = (json: string): StatementMapping | undefined => {
   return read.success ? read.output : undefined
 }
 
-/** Those that were matched last. */
+/** Maximum number of mappings, the latest first. */
 const maxListed = 200
 
-/** What was remembered, each with what it was before; one that can no longer be read is left out, and matched again. */
+/**
+ * Returns the stored mappings, each with its previous version. A mapping that can no longer be read is left out, and
+ * matched again.
+ */
 export const listSavedMappings = async (db: Database): Promise<KnownMapping[]> => {
   const rows = await db
     .selectFrom('statement_mappings')

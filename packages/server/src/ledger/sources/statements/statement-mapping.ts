@@ -10,7 +10,7 @@ export type StatementMappings = ReadonlyMap<string, StatementMapping>
 /**
  * Reads statements.json from the content folder: a mapping for each source.
  * @param file its parsed content; undefined if there is none.
- * @throws StartupError naming each error.
+ * @throws StartupError that names each error
  */
 export const readStatementMappings = (file: unknown): StatementMappings => {
   const result = v.safeParse(statementMappings, file ?? {})

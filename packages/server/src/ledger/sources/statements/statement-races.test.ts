@@ -7,7 +7,7 @@ import { createImporter, type SampleLine } from '../../../testing/sample-stateme
 import { createTestApp } from '../../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 
-/** A decision may come too late; nothing else may go wrong. */
+/** Returns whether a decision succeeded. It may come too late, but must not fail in another way. */
 const settle = async (decision: Promise<unknown>): Promise<boolean> =>
   decision.then(
     () => true,
@@ -39,7 +39,7 @@ describeOnEachEngine('[payments] while a statement is imported', (engine) => {
       await importLines(['FIRST00001', 5000])
       expect(await statesOf(app)).toEqual(['submitted'])
 
-      // The line is still free for whom it belongs to, once.
+      // The line's owner can still claim it, once.
       await payments.correct({ claimId: 1, by, reason: 'Moved on.', transactionId: 'QTHER00002' })
       await postDonation(app.http, { transactionId: 'FIRST00001', amount: 5000 })
       await createImporter(app).importLines()
@@ -129,10 +129,10 @@ const operation = fc.record({
   action: fc.constantFrom('import', 'correct', 'correct', 'amount', 'verify', 'reject', 'reopen'),
   claim: fc.nat({ max: 2 }),
   payment: fc.nat({ max: 2 }),
-  /** One of the payment's two IDs, or an ID that is on no statement. */
+  /** Prefix of one of the payment's two IDs, or of an ID that is on no statement. */
   prefix: fc.constantFrom('W', 'B', 'N'),
   amountTzs: fc.constantFrom(4000, 5000),
-  /** How many decisions the import makes before it. */
+  /** Number of decisions that the import makes before this one. */
   after: fc.nat({ max: 3 }),
 })
 

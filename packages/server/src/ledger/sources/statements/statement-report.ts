@@ -23,7 +23,7 @@ import {
   type ComparedClaim,
 } from './statement-line-repository.ts'
 
-/** At most this many lines of each kind are listed; all are counted. */
+/** Maximum number of listed lines of each kind. All lines are counted. */
 const maxListed = 1000
 
 type ReportedLine = Pick<
@@ -32,34 +32,34 @@ type ReportedLine = Pick<
 > &
   Partial<Pick<UnclearLine, 'status'>> & {
     waitsFor?: LineWait | undefined
-    /** Of an outgoing line, the IDs of the payments that it names; of an incoming one, its own. Normalised. */
+    /** Normalised IDs: for an outgoing line, those of the payments that it names; for an incoming one, its own. */
     paymentIds?: readonly string[]
     id?: string
     otherId?: string | null
   }
 
-/** A file whose lines were stored and matched. */
+/** File whose lines were stored and matched. */
 interface ReportedFile extends Matches {
   source: string
   fileName: string
   lines: readonly KeyedLine[]
-  /** Payments that the file has again. */
+  /** Repeated payments in the file. */
   duplicates: readonly StatementPayment[]
   reversals: readonly ReversalLine[]
   unclear: readonly UnclearLine[]
-  /** The line numbers of payments that are new for their source. */
+  /** Line numbers of payments that are new for their source. */
   added: ReadonlySet<number>
-  /** Whether payments that it matches were verified. */
+  /** Whether matched payments were verified. */
   verifies: boolean
   errors: readonly LineError[]
   leftOut: readonly LeftOut[]
   skipped: number
   balance: StatementReport['balance']
-  /** The payments that were verified by lines which this file lacks. */
+  /** Payments that were verified by lines which this file lacks. */
   lacking: readonly number[]
 }
 
-/** Says what each line of a statement came to. */
+/** Returns the report with the result of each line of a statement. */
 export const reportLines = async (
   db: Database,
   file: ReportedFile,
@@ -111,7 +111,10 @@ export const reportLines = async (
   return report.build({ ...file, errors: [...file.errors, ...errors] })
 }
 
-/** Of claims with one ID, that which counts, or one that waits for this amount, or any that waits. */
+/**
+ * Returns the likeliest of several claims with one ID: the one that counts, or one that waits for this amount, or any
+ * that waits.
+ */
 const likeliest = (claims: readonly ComparedClaim[], amountTzs: number): ComparedClaim | undefined => {
   const waiting = claims.filter(({ state }) => state === 'submitted')
   return (
@@ -148,20 +151,20 @@ const addReversals = async (
   }
 }
 
-/** What is known about a line once its payment was sought. */
+/** Facts about a line once its payment was searched. */
 interface LineStatus {
   claim: ComparedClaim | undefined
   /** Whether the line counts for a verified payment. */
   isCounted: boolean
-  /** Whether an outgoing line names it. */
+  /** Whether an outgoing line names the line's payment. */
   isReversed: boolean
   isNew: boolean
   isVerifiedNow: boolean
-  /** Whether it would verify its payment by itself, but the import only lists such. */
+  /** Whether the line would verify its payment by itself, but the import only lists such lines. */
   isMatched: boolean
 }
 
-/** How the import's report lists a line. */
+/** Returns the kind under which the import's report lists a line. */
 const kindOf = (
   { amountTzs, paidAt }: StatementPayment,
   { claim, isCounted, isReversed, isNew, isVerifiedNow, isMatched }: LineStatus,
@@ -203,10 +206,12 @@ const reportBuilder = (): ReportBuilder => {
   const waits: Partial<Record<LineWait, number>> = {}
   const listed: StatementItem[] = []
   const verifiedHere = new Set<number>()
-  /** By the IDs of the payments that they take back. */
+  /** Reversals by the IDs of the payments that they take back. */
   const reversals = new Map<string, StatementItem>()
 
-  /** A payment and the line that takes it back are one pair and one sum: whether a line is the first half of one that was added. */
+  /**
+   * Whether a line completes a pair of a payment and the line that takes it back. The pair is listed and counted once.
+   */
   const completesPair = ({ line, id, otherId }: ReportedLine): boolean => {
     const item = reversals.get(id ?? '') ?? reversals.get(otherId ?? '')
     if (item) item.pair ??= line
@@ -266,7 +271,7 @@ const itemOf = (
   }),
 })
 
-/** What of a statement may be verified by hand later. */
+/** Kinds of a statement's lines whose payments may be verified by hand later. */
 const undecided: ReadonlySet<StatementKind> = new Set([
   'matched',
   'amount-differs',
@@ -274,11 +279,11 @@ const undecided: ReadonlySet<StatementKind> = new Set([
   'needs-look',
 ])
 
-/** The payments of a report that wait for somebody. */
+/** Returns the payments of a report that wait for a person. */
 export const undecidedPayments = ({ items }: StatementReport): number[] =>
   items.flatMap(({ kind, payment }) => (undecided.has(kind) && payment ? [payment.id] : []))
 
-/** A report as it stands after these payments were verified by hand: nobody is asked to do it again. */
+/** Returns a report after these payments were verified by hand, so that staff are not asked to verify them again. */
 export const withVerified = (report: StatementReport, verified: ReadonlySet<number>): StatementReport => {
   const counts = { ...report.counts }
   const sums = { ...report.sums }

@@ -18,7 +18,7 @@ interface StatementServices {
   payments: PaymentService
 }
 
-/** Importing statements, and what is on them. */
+/** Adds the routes for imports of statements and their lines. */
 export const addStatementRoutes = (http: FastifyInstance, staff: StatementServices): void => {
   addEndpoint(http, endpoints.listStatementImports, () => staff.statements.list())
   addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
@@ -45,7 +45,7 @@ export const addStatementRoutes = (http: FastifyInstance, staff: StatementServic
   addStatementLineRoutes(http, staff)
 }
 
-/** Money that nobody claimed. Each decision responds with the updated line. */
+/** Adds the routes for unclaimed money. Each decision responds with the updated line. */
 const addStatementLineRoutes = (
   http: FastifyInstance,
   { unclaimed, giveToCampaign, payments }: StatementServices,

@@ -18,7 +18,7 @@ const upload = uploadOf(['ID,Amount', ...lines].join('\n'), {
   columns: { transactionId: 'ID', amount: 'Amount' },
 })
 
-/** Watches the first import from a thread of its own, so that this one may stand still meanwhile. */
+/** Watches the first import from its own thread, so that this thread can block meanwhile. */
 const watcher = `const { workerData: { dataDir, databaseUrl, from, flag } } = require('node:worker_threads')
   const load = require('node:module').createRequire(from)
   const query = "select state from statement_imports where id = 1 and state not in ('running', 'cancelling')"
@@ -38,7 +38,7 @@ const watcher = `const { workerData: { dataDir, databaseUrl, from, flag } } = re
     await close()
   })`
 
-/** Blocks this thread until the first import has ended; false if it does not. */
+/** Blocks this thread until the first import has ended; returns false if it does not end. */
 const standStillUntilEnded = ({ config: { dataDir, databaseUrl } }: TestApp): boolean => {
   const flag = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(watcher, {
@@ -52,14 +52,14 @@ const standStillUntilEnded = ({ config: { dataDir, databaseUrl } }: TestApp): bo
 const stateOf = async ({ db }: Pick<TestApp, 'db'>, id = 1) =>
   (await db.selectFrom('statement_imports').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-/** Reads the first import's state, by a connection that outlives the server. */
+/** Reads the first import's state, over a connection that outlives the server. */
 const stateReader = async ({ config }: TestApp) => {
   const db = await openForThread(config)
   onTestFinished(() => db.destroy())
   return () => stateOf({ db })
 }
 
-/** A service whose threads run other code, with what failed in it. */
+/** Returns a service whose threads run other code, and the failures in it. */
 const serviceOf = (app: TestApp, code: string, maxMegabytes?: number) => {
   const failures: unknown[] = []
   const { dataDir, databaseUrl } = app.config
@@ -75,7 +75,7 @@ const serviceOf = (app: TestApp, code: string, maxMegabytes?: number) => {
 }
 const started = { source: 'm-pesa', fileName: 'november.csv', by }
 
-/** Files that were made to keep a processor busy, just under the limit of 50 MB, and what their import says. */
+/** Files that are made to keep a processor busy, just under the limit of 50 MB, with their imports' messages. */
 const crafted = [
   ['a header of commas', ','.repeat(48_000_000), 'longer than 65,536 characters'],
   [
@@ -87,7 +87,7 @@ const crafted = [
 ] as const
 
 describeOnEachEngine('[operations] an import', (engine, itOnce) => {
-  it('needs nothing of the thread that answers requests: it ends while that one stands still', async () => {
+  it('an import ends while the thread for requests is blocked', async () => {
     const app = await createTestApp(engine)
     await insertApproval(app.db, {
       source: 'm-pesa',
@@ -100,7 +100,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     expect(standStillUntilEnded(app)).toBe(true)
     expect(await stateOf(app)).toBe('done')
     expect(await statesOf(app)).toEqual(['verified'])
-    // The server is told of the email, and sends it.
+    // The server hears of the email, and sends it.
     await expect
       .poll(
         async () =>
@@ -112,12 +112,12 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
       .toEqual(['sent', 'sent'])
   })
 
-  itOnce.each(crafted)('of %s is refused with a sentence, and blocks nobody', async (_, text, sentence) => {
+  itOnce.each(crafted)('rejects an import of %s with a sentence', async (_, text, sentence) => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     const file = packed(text)
     const started = await staff.post('/statements/imports', { ...upload, file })
-    // What is wrong with the header shows before it begins.
+    // Errors in the header are reported before the import begins.
     if (started.statusCode !== 200) {
       expect([started.statusCode, started.json<{ message: string }>().message]).toEqual([
         400,
@@ -157,7 +157,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     },
   )
 
-  it('ends at its next pause when the server stops', async () => {
+  it('an import ends at its next pause when the server stops', async () => {
     const app = await createTestApp(engine)
     const readState = await stateReader(app)
     await (await asStaff(app)).post('/statements/imports', upload)
@@ -165,7 +165,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     expect(await readState()).toBe('cancelled')
   })
 
-  itOnce('has failed once its thread crashed, and can be imported again', async () => {
+  itOnce('an import whose thread crashed has failed, and can be repeated', async () => {
     const app = await createTestApp(engine)
     const id = await insertImport(app.db, started, new Date().toISOString())
     const { statements, failures } = serviceOf(
@@ -200,7 +200,7 @@ describeOnEachEngine('[operations] an import', (engine, itOnce) => {
     expect([failures, await stateOf(app)]).toEqual([[], undefined])
   })
 
-  itOnce('that takes too much memory ends its thread alone, and says so', async () => {
+  itOnce('an import that takes too much memory ends only its own thread, and says so', async () => {
     const app = await createTestApp(engine)
     const id = await insertImport(app.db, started, new Date().toISOString())
     const { statements } = serviceOf(

@@ -25,45 +25,51 @@ import type { StatementMappings } from './statement-mapping.ts'
 import { listSavedMappings } from './statement-mapping-repository.ts'
 import { undecidedPayments, withVerified } from './statement-report.ts'
 
-/** Importing statements: each in a thread of its own (main/import-worker.ts), which does what import-statement.ts says. */
+/**
+ * Imports of statements. Each runs in its own thread (main/import-worker.ts), which does the work of
+ * import-statement.ts.
+ */
 export interface StatementService {
   /**
-   * Begins to import a statement, and resolves once it has begun.
-   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text; `forbidden` if an owner has to change its mapping;
-   * `too_many_requests` if enough others are imported.
+   * Starts to import a statement, and resolves when the import has begun.
+   * @throws DomainError `validation_failed` if the file cannot be unpacked, or is not text; `forbidden` if an owner has
+   * to change its mapping; `too_many_requests` if enough other imports run.
    */
   start: (file: StatementFile) => Promise<StatementImport>
-  /** @throws DomainError `not_found` */
+  /**
+   * Returns an import.
+   * @throws DomainError `not_found`
+   */
   get: (id: number) => Promise<StatementImportDetails>
-  /** The latest ones, newest first. */
+  /** Returns the latest imports, newest first. */
   list: () => Promise<StatementImport[]>
   /**
-   * Ends an import at its next pause. What it stored and verified stays; importing the file again continues.
-   * @throws DomainError `not_found`, or `state_changed` if it is not running.
+   * Ends an import at its next pause. Stored lines and verified payments stay; importing the file again continues.
+   * @throws DomainError `not_found`, or `state_changed` if the import is not running.
    */
   cancel: (id: number) => Promise<void>
-  /** The known mappings: those in the server's files, and those that somebody made for a header row. */
+  /** Returns the known mappings: those in the server's files, and those that staff made for a header row. */
   listMappings: () => Promise<KnownMapping[]>
   /** Ends all imports at their next pause, and waits for them. */
   stop: () => Promise<void>
 }
 
-/** What an import needs to know of the centre. */
+/** The centre's settings for an import. */
 export interface ImportSettings {
   centre: CentreSettings
   siteUrl: string | undefined
 }
 
-/** An import for its thread: only what can be sent to one. */
+/** Import for its thread, with only data that can be sent to a thread. */
 export interface ImportJob {
   database: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'hasDatabasePooler'>
-  /** By how many milliseconds the server's clock is ahead of the system's; a test's may be. */
+  /** Milliseconds by which the server's clock is ahead of the system's, for tests. */
   clockAheadMs: number
   settings: ImportSettings
   file: StatementFile
 }
 
-/** What the thread of an import tells. A {@link DomainError} would arrive as a plain error. */
+/** Message of an import's thread. A {@link DomainError} would arrive as a plain error. */
 export type ImportMessage =
   | { kind: 'begun'; id: number }
   | { kind: 'email-queued' }
@@ -73,7 +79,7 @@ export type ImportMessage =
       message: string
       fields: Partial<Record<string, FieldError>> | undefined
     }
-  /** No fault of the file. The database's errors are no errors that can be sent. */
+  /** Failure that the file did not cause. The database's errors cannot be sent as errors. */
   | { kind: 'failed'; message: string; stack: string | undefined; code: string }
 
 interface StatementServiceDependencies {
@@ -81,24 +87,24 @@ interface StatementServiceDependencies {
   now: () => Date
   database: ImportJob['database']
   mappings: StatementMappings
-  /** As they are when an import begins. */
+  /** Returns the settings when an import begins. */
   settings: () => ImportSettings
   onMessageQueued: () => void
-  /** Hears of failures that are no fault of the file. */
+  /** Called for failures that the file did not cause. */
   onFailed: (error: unknown) => void
-  /** The threads' code: main/import-worker.ts. */
+  /** File with the threads' code: main/import-worker.ts. */
   workerFile: URL
-  /** The memory of a thread. */
+  /** Maximum memory of a thread. */
   maxMegabytes?: number
 }
 
 /**
- * Memory of a thread's own objects: a statement of 50 MB takes 300. Beyond it the thread ends, and not the server. The text as it was
- * uploaded is not counted.
+ * Maximum memory of a thread's own objects: a statement of 50 MB takes 300. Beyond the limit the thread ends, and not
+ * the server. The uploaded text is not counted.
  */
 const maxThreadMegabytes = 640
 
-/** How many statements a server imports at once: each takes a thread, and memory for its whole file. */
+/** Maximum number of imports of one server at once. Each takes a thread, and memory for its whole file. */
 const maxImportsAtOnce = 2
 
 export const statementService = ({
@@ -112,11 +118,11 @@ export const statementService = ({
   workerFile,
   maxMegabytes = maxThreadMegabytes,
 }: StatementServiceDependencies): StatementService => {
-  /** Each with its end. */
+  /** Threads, each with the promise of its end. */
   const running = new Map<Worker, Promise<void>>()
   let isStopped = false
 
-  /** Marks an import whose thread ended without a word. */
+  /** Marks an import whose thread ended without a message. */
   const markFailed = (id: number, error: string): Promise<void> =>
     endImport(db, id, { state: 'failed', error }, now().toISOString())
 
@@ -136,7 +142,10 @@ export const statementService = ({
     return { begun: begun.promise, ended }
   }
 
-  /** Settles `begun` by what a thread tells, and resolves once it has ended. Apart, so that what listens does not keep the file. */
+  /**
+   * Settles `begun` by a thread's messages, and resolves when the thread has ended. A separate function, so that the
+   * listeners do not keep the file in memory.
+   */
   const listen = async (
     worker: Worker,
     begun: Pick<PromiseWithResolvers<number>, 'resolve' | 'reject'>,
@@ -160,7 +169,7 @@ export const statementService = ({
       await markFailed(id, isTooMuch ? tooMuchMemory : importFailed).catch(onFailed)
       if (!(failure instanceof DomainError)) onFailed(failure)
     }
-    running.delete(worker) // only now: a server that stops waits until it is marked
+    running.delete(worker) // after the mark, because a stopping server waits for it
     if (failure !== undefined)
       begun.reject(isTooMuch ? new DomainError('validation_failed', { message: tooMuchMemory }) : failure)
   }

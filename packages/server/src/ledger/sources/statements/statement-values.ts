@@ -10,7 +10,7 @@ import {
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const control = /[\u0000-\u001F\u007F-\u009F]/
 
-/** A value on a statement that cannot be parsed; the message is a sentence for the staff. */
+/** Error for a value on a statement that cannot be parsed; the message is a sentence for the staff. */
 export class UnreadableValue extends Error {}
 
 export const noTransactionId = (): UnreadableValue =>
@@ -20,19 +20,22 @@ export const noTransactionId = (): UnreadableValue =>
 export const isPlainId = (text: string): boolean =>
   text.length <= transactionIdMaxLength && !control.test(text)
 
-/** How wallets and banks say that money has not come, or not yet, in English and Swahili. */
+/** Words of wallets and banks for money that did not come, in English and Swahili. */
 const declined =
   /^(?:un(?:success|posted)|not |fail|cancel|declin|reject|revers|refund|expir|error|abort|void|timed? ?out|hai|haku|imeshindi|imeghairi|imefut|imekata|imerudi)/i
 const pending = /^(?:incomplete|pend|suspend|on hold|in progress|processing|initiat|inasubiri|inashugh)/i
 
-/** What a status other than those of money that came says; undefined for an empty one, which is none to ask about. */
+/** Returns the meaning of a status other than that of received money; undefined for an empty status. */
 export const kindOfStatus = (text: string): 'declined' | 'pending' | 'status-unknown' | undefined => {
   const status = text.trim()
   if (status === '') return undefined
   return declined.test(status) ? 'declined' : pending.test(status) ? 'pending' : 'status-unknown'
 }
 
-/** A transaction ID as the statement spells it. */
+/**
+ * Returns a transaction ID as the statement spells it.
+ * @throws UnreadableValue
+ */
 export const readStatementId = (text: string): string => {
   if (!isPlainId(text)) {
     throw new UnreadableValue('Its transaction ID is too long or contains characters that are not text.')
@@ -42,8 +45,8 @@ export const readStatementId = (text: string): string => {
 }
 
 /**
- * The IDs that an outgoing line names: its own, and those in its details. Whatever has a digit and is as long as an ID may be one;
- * it is only compared with the payments' IDs, and not stored.
+ * Returns the IDs that an outgoing line names: its own, and those in its details. Any word with a digit and the length
+ * of an ID counts, because it is only compared with the payments' IDs, and not stored.
  */
 export const readNamedIds = (ids: readonly string[], details: string): string[] => {
   const inDetails = asciiDigits(details).match(/[\p{L}\p{Nd}][\p{L}\p{Nd}.\p{Pd}]*/gu) ?? []
@@ -58,12 +61,13 @@ export const readNamedIds = (ids: readonly string[], details: string): string[] 
   return [...new Set(named.map(normaliseTransactionId))].filter((id) => id !== '')
 }
 const maxWords = 40
-/** Shorter ones, such as amounts and Lipa numbers, name no payment in a text. */
+/** Minimum length of an ID in a text. Shorter words, such as amounts and Lipa numbers, are not payments' IDs. */
 const minIdLength = 8
 
 /**
- * The incoming amount in whole shillings; 0 if it is empty or negative. Thousands may be separated by spaces or by whichever of
- * "." and "," is not the decimal mark, but only in groups of three: a wrong decimal mark in the mapping must not change the amount.
+ * Returns the incoming amount in whole shillings; 0 if it is empty or negative. Thousands may be separated by spaces,
+ * or by "." or "," if that is not the decimal mark, but only in groups of three. So a wrong decimal mark in the mapping
+ * does not change the amount.
  */
 export const readStatementAmount = (text: string, decimalMark: '.' | ','): number => {
   const { sign, whole, cents } = readNumber(text, decimalMark)
@@ -74,8 +78,8 @@ export const readStatementAmount = (text: string, decimalMark: '.' | ','): numbe
 }
 
 /**
- * What went out, in whole shillings without the cents; 0 if nothing did. In a column of both directions that is a negative amount, in
- * one of its own any.
+ * Returns the outgoing amount in whole shillings without the cents; 0 if there is none. In a column of both directions
+ * outgoing amounts are negative; in a column of their own they may have any sign.
  */
 export const readOutgoingAmount = (
   text: string,
@@ -88,7 +92,7 @@ export const readOutgoingAmount = (
   return whole
 }
 
-/** What was charged, in cents; negative where it came in again. */
+/** Returns a fee in cents; negative if it was given back. */
 export const readFeeCents = (
   { amount, outgoing }: { amount: string; outgoing: string },
   decimalMark: '.' | ',',
@@ -107,13 +111,13 @@ export const readFeeCents = (
 export const isReadable = (text: string, decimalMark: '.' | ','): boolean =>
   text === '' || readBalanceCents(text, decimalMark) !== null
 
-/** How a balance moved by a line, in cents: what came in less what went out. */
+/** Returns how a line moved the balance, in cents: incoming less outgoing money. */
 export const readMovedCents = (
   { amount, outgoing }: { amount: string; outgoing: string },
   decimalMark: '.' | ',',
 ): number => -readFeeCents({ amount, outgoing }, decimalMark)
 
-/** A balance, in cents; null if it is empty or cannot be read. */
+/** Returns a balance in cents; null if it is empty or cannot be read. */
 export const readBalanceCents = (text: string, decimalMark: '.' | ','): number | null => {
   if (text === '') return null
   try {
@@ -126,8 +130,8 @@ export const readBalanceCents = (text: string, decimalMark: '.' | ','): number |
 }
 
 /**
- * Reads a number; an empty text is 0. Banks may print CR after a balance in favour of the account, or DR after one that
- * is owed.
+ * Reads a number; an empty text is 0. Banks may print CR after a balance in favour of the account, or DR after a
+ * negative one.
  */
 const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole: number; cents: number } => {
   const [, plain = '', side] =
@@ -159,7 +163,7 @@ export const readStatementDate = (text: string, format: string, timeZone: string
   return date
 }
 
-/** The same, but null where it cannot be read. */
+/** Reads a date like {@link readStatementDate}, but returns null if the date cannot be read. */
 export const parseDate = (text: string, format: string, timeZone: string): string | null => {
   const pattern = format
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -22,7 +22,7 @@ interface ReadLines extends Pick<ReadStatement, 'outgoing' | 'fees' | 'entries'>
 }
 
 interface StoredLines {
-  /** The line numbers of payments that are new for their source. */
+  /** Line numbers of payments that are new for their source. */
   added: Set<number>
   reversals: ReversalLine[]
   errors: LineError[]
@@ -36,8 +36,8 @@ interface StoreDependencies {
 }
 
 /**
- * Stores what a statement says: its payments, which days they cover, what went out, its fees, and every line by which its balance moved.
- * Whatever its source has already is not stored again.
+ * Stores a statement's payments, the days that they cover, outgoing lines, fees, and every line that moved the balance.
+ * Data that the source has already is not stored again.
  */
 export const storeLines = async (
   { db, now, timeZone }: StoreDependencies,
@@ -45,14 +45,14 @@ export const storeLines = async (
   origin: LineOrigin,
   reportProgress: ReportProgress,
 ): Promise<StoredLines> => {
-  /** A transaction that stores something, unless the import is being taken back: nothing comes after what was taken. */
+  /** Runs a transaction that stores something, unless the import is being reverted. */
   const storing = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (tx) => {
       if (!(await lockStoringImport(tx, origin.importId))) throw new DomainError('state_changed')
       return work(tx)
     })
   const at = () => now().toISOString()
-  /** Stores batch after batch. */
+  /** Stores the items in batches. */
   const each = async <Item>(
     items: readonly Item[],
     work: (tx: DatabaseTransaction, batch: readonly Item[]) => Promise<void>,
@@ -107,7 +107,7 @@ const lineRow = (line: KeyedLine, { importId, source, fileName, by }: LineOrigin
   created_at: at,
 })
 
-/** The minutes of the first and the last of these times; one that has not come yet was misread. */
+/** Returns the minutes of the first and the last of these times. A time in the future was misread and is ignored. */
 const spanOf = (
   times: readonly (Timestamp | null)[],
   now: Timestamp,
@@ -119,7 +119,7 @@ const spanOf = (
     : { first_at: null, last_at: null }
 }
 
-/** The days that these times are of, whole, in the centre's time zone; null without any time. */
+/** Returns the span of whole days of these times in the centre's time zone; null without any time. */
 const coverageOf = (
   times: readonly (Timestamp | null)[],
   timeZone: string,

@@ -15,7 +15,7 @@ import { batchSize } from '../../../db/in-batches.ts'
 
 type Connection = Database
 
-/** A line of an import that counts for a payment, or that somebody decided on. */
+/** Line of an import that counts for a payment, or that a person decided on. */
 export interface TouchedLine {
   id: number
   transactionId: string
@@ -23,22 +23,25 @@ export interface TouchedLine {
   claimId: number | null
 }
 
-/** What becomes of a touched line: it goes alone, its payment waits again, or it stays, because of what somebody decided. */
+/** Fate of a touched line: it is deleted alone, its payment waits again, or it stays because of a person's decision. */
 export type Fate =
   { kind: 'goes' } | { kind: 'waits-again' } | { kind: 'stays'; decision: KeptDecision; by: string }
 
-/** The first of two verified a payment by a line, and the second one is asked; nothing happened to that payment since. */
+/**
+ * Whether the first of two people verified a payment by a line, the second one is asked, and the payment has not
+ * changed since.
+ */
 const isOpenProposal = sql<boolean>`payment_proposals.event_id = (
   select max(latest.id) from payment_events as latest where latest.claim_id = payment_proposals.claim_id
 )`
 
-/** Whether somebody decided on a line, or is asked as the second person. */
+/** Whether a person decided on a line, or is asked as the second person. */
 const isDecidedOn = sql<boolean>`(
   exists (select 1 from statement_line_events where statement_line_events.line_id = statement_lines.id)
   or exists (select 1 from payment_proposals where payment_proposals.line_id = statement_lines.id and ${isOpenProposal})
 )`
 
-/** The next lines of an import after a number that count for a payment, or that somebody decided on. */
+/** Returns an import's next lines after a number that count for a payment, or that a person decided on. */
 export const listTouchedLines = (db: Database, importId: number, after: number): Promise<TouchedLine[]> =>
   db
     .selectFrom('statement_lines')
@@ -50,7 +53,7 @@ export const listTouchedLines = (db: Database, importId: number, after: number):
     .limit(batchSize)
     .execute()
 
-/** Whatever of an import nobody has touched: no payment has it, and nobody decided on it. */
+/** Selects an import's untouched lines: they do not count for a payment, and no person decided on them. */
 const untouched = (db: Connection, importId: number) =>
   db
     .selectFrom('statement_lines')
@@ -70,7 +73,7 @@ export const deleteUntouchedLines = async (tx: DatabaseTransaction, importId: nu
   const rows = await tx
     .deleteFrom('statement_lines')
     .where('id', 'in', untouched(tx, importId).select('id').orderBy('id').limit(batchSize))
-    // Asked again of the row itself: a decision at this moment has locked it.
+    // Repeated on the row itself: a concurrent decision has locked it.
     .where('claim_id', 'is', null)
     .where('set_aside_at', 'is', null)
     .returning('id')
@@ -95,7 +98,9 @@ export const deleteLinesOfClaim = async (
   return rows.length
 }
 
-/** Deletes an import's fees, its days, the moves of its balance, the centre's own payments, and the reversals that nobody decided on. */
+/**
+ * Deletes an import's fees, its days, the moves of its balance, the centre's own payments, and the undecided reversals.
+ */
 export const deleteRestOfImport = async (tx: DatabaseTransaction, importId: number): Promise<void> => {
   await tx
     .deleteFrom('statement_reversals')
@@ -126,14 +131,14 @@ type LastEvent = Pick<
   'id' | 'action' | 'actor' | 'created_at' | 'matched_line_id'
 >
 
-/** What an action on a payment is called where it keeps a line. */
+/** Returns the name of an action on a payment that keeps a line. */
 const keptAs = (action: PaymentAction): KeptDecision =>
   action === 'reversed' || action === 'not-reversed' ? action : 'verified'
 
 /**
- * What becomes of a touched line of an import that was begun at a time. A payment waits again if this import's line alone verified it,
- * without anybody choosing it, and nobody built on that since. A line that was found for a payment that somebody had verified before goes
- * alone.
+ * Returns the fate of a touched line of an import that began at a given time. A payment waits again if this import's
+ * line alone verified it, no person chose the line, and nothing depends on the verification since. A line that was
+ * found for a payment which staff had verified before is deleted alone.
  */
 export const findFate = async (
   db: Connection,
@@ -182,7 +187,7 @@ const findLastEvent = (db: Connection, claimId: number): Promise<LastEvent | und
     .limit(1)
     .executeTakeFirst()
 
-/** What somebody did because a payment counted: money was sent back, an order was sent, or a piece was begun. */
+/** Returns an action that depends on a verified payment: a refund, a sent order, or a piece that was begun. */
 const findBuiltOn = async (db: Connection, claimId: number, last: LastEvent): Promise<Fate | undefined> => {
   const mainId = db
     .selectFrom('payment_claims')
@@ -232,7 +237,7 @@ const isEvidencedElsewhere = async (db: Connection, claimId: number, importId: n
   return line !== undefined
 }
 
-/** The orders of these payments, by payment. */
+/** Returns the orders of these payments, by payment. */
 export const findOrdersOf = async (
   db: Database,
   claimIds: readonly number[],
@@ -255,7 +260,7 @@ export const findOrdersOf = async (
   return new Map(rows.map(({ payment, order }) => [payment, order]))
 }
 
-/** How many mails that tell of these payments' verification were not sent yet, and how many may have been. */
+/** Returns how many emails about these payments' verification were not sent yet, and how many may have been. */
 export const countDecisionEmails = async (
   db: Database,
   claimIds: readonly number[],

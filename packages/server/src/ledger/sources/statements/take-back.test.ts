@@ -34,7 +34,7 @@ const subjectsOf = async ({ db }: TestApp) =>
     ({ subject }) => subject,
   )
 
-/** A server whose mails stay queued. */
+/** Returns a server whose emails stay queued. */
 const quietApp = async (...[engine]: Parameters<typeof createTestApp>): Promise<TestApp> => {
   const app = await createTestApp(engine)
   await app.outbox.stop()
@@ -72,7 +72,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
     ).toEqual([{ covers_from: null, stored_at: null }])
     expect((await subjectsOf(app)).filter((subject) => subject.includes('arrived'))).toEqual([])
     expect(await subjectsOf(app)).toHaveLength(2)
-    // The history keeps both.
+    // The history keeps both entries.
     expect(paymentIn(await get('/payments/1')).history).toMatchObject([
       { action: 'verified', evidence: expect.stringContaining('november.csv, line 2') as string },
       {
@@ -141,7 +141,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
       [6, 5, null, 'assigned'],
       [7, null, null, 'put-back'],
     ])
-    // Who verified does not send money back.
+    // The person who verified a payment does not refund it.
     expect(new Set(outcome.kept.map((kept) => kept.by))).toEqual(
       new Set(['treasurer@centre.test', 'grace@centre.test']),
     )
@@ -216,7 +216,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
         }
       })
       await first.importLines(...lines)
-      // As if nothing had been heard of it for long.
+      // Simulates an import without a report for a long time.
       let pauses = 0
       const silent = createImporter(app, undefined, undefined, async () => {
         if (++pauses !== 5) return
@@ -240,7 +240,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
       const app = await createTestApp(engine)
       const { post } = await asStaff(app)
       const { importText } = createImporter(app)
-      // The column of times was taken for the ID.
+      // The column of times was mistaken for the ID.
       await importText(
         `Receipt,Amount,ID\n${spreadId('QF', 0)},5000,SLIP 12\n${spreadId('QF', 1)},5000,SLIP 13`,
         'bank',
@@ -273,7 +273,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce)
     const { post } = await asStaff(app)
     for (let round = 0; round < 6; round++) {
       const idOf = (digit: number) => spreadId(`R${String(round)}`, digit)
-      // Of another amount in each round: lines that stay are known by it.
+      // The amount differs in each round, and identifies the lines that stay.
       const amount = 5000 + round
       const lines = [0, 1, 2, 3, 4, 5].map((digit): SampleLine => [idOf(digit), amount])
       for (const [transactionId] of lines.slice(0, 5)) await postDonation(app.http, { transactionId, amount })

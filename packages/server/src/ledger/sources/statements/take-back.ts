@@ -20,20 +20,21 @@ import {
 
 export interface TakeBack {
   /**
-   * What taking an import back would undo; of one that was taken back, what stays of it.
+   * Returns the changes that reverting an import would make; for a reverted import, what remains of it.
    * @throws DomainError `not_found`
    */
   preview: (id: number) => Promise<ImportTakeBack>
   /**
-   * Undoes an import: its lines go, and payments that it alone verified wait again, each in a transaction of its own. What somebody decided
-   * on its lines stays. If this is interrupted, calling it again goes on. Returns what it undid.
-   * @throws DomainError `not_found`, or `state_changed` if the import is being read, or was taken back.
+   * Reverts an import: deletes its lines, and makes payments that it alone verified wait again, each in its own
+   * transaction. Decisions that staff made on its lines stay. A repeated call continues an interrupted revert. Returns
+   * the changes.
+   * @throws DomainError `not_found`, or `state_changed` if the import is being read, or was reverted.
    */
   take: (decision: { id: number; by: string; reason: string }) => Promise<ImportTakeBack>
 }
 
 const maxKept = 100
-/** After so many lines, others get a turn. */
+/** Number of lines between two pauses for other work. */
 const linesPerPause = 20
 
 interface TakenImport {
@@ -72,7 +73,7 @@ export const takeBack = (dependencies: TakeBackDependencies): TakeBack => {
   }
 }
 
-/** What taking an import back changes, and what stays of it. */
+/** Returns the changes that reverting an import makes, and what remains of the import. */
 const survey = async (db: Database, taken: TakenImport): Promise<ImportTakeBack> => {
   const waiting = new Set<number>()
   const kept: Omit<ImportTakeBack['kept'][number], 'order'>[] = []
@@ -119,14 +120,14 @@ const forEachTouched = async (
   }
 }
 
-/** Who took an import back, and why. */
+/** Person who reverts an import, and the reason. */
 interface TakeBackDecision {
   by: string
   reason: string
   evidence: string
 }
 
-/** Takes back what the lines of an import did, and deletes those that nothing holds. */
+/** Undoes the effects of an import's lines, and deletes lines without a decision that stays. */
 const undoLines = async (
   dependencies: TakeBackDependencies,
   taken: TakenImport,
@@ -134,7 +135,7 @@ const undoLines = async (
 ): Promise<void> => {
   const { db } = dependencies
   const { importId } = taken
-  // Until a pass finds nothing: a line that was free may have been matched meanwhile.
+  // Repeated until a pass finds nothing: a free line may have been matched meanwhile.
   for (let isChanged = true; isChanged || (await countUntouchedLines(db, importId)) > 0;) {
     isChanged = false
     await forEachTouched(db, importId, async (line) => {
@@ -147,7 +148,7 @@ const undoLines = async (
   }
 }
 
-/** False if it was decided on in the meantime. */
+/** Undoes a line; returns false if it was decided on in the meantime. */
 const undoLine = async (
   { db, payments }: TakeBackDependencies,
   taken: TakenImport,
@@ -173,7 +174,9 @@ const undoLine = async (
   }
 }
 
-/** Checks again under the claim's lock what becomes of a line, and deletes it with the import's others of that claim. */
+/**
+ * Checks a line's fate again under the claim's lock, and deletes the line with the import's other lines of that claim.
+ */
 const release = async (
   tx: DatabaseTransaction,
   taken: TakenImport,

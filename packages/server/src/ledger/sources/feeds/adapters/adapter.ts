@@ -1,33 +1,33 @@
 import type { FeedCredentials, StandardNotice } from '@charity-kit/contract'
 import type { AskProblem, FeedSignal } from '../../../../db/feed-tables.ts'
 
-/** A request as it came: the signature is over its bytes. */
+/** Request as it came, because the signature is over its bytes. */
 export interface SignedBody {
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
-  /** What stood in the path after the feed's address, where the sender cannot sign. */
+  /** Part of the path after the feed's address, for senders that cannot sign. */
   pathSecret: string | undefined
 }
 
-/** A text message that a phone received. */
+/** Text message that a phone received. */
 export interface TextMessage {
   sender: string
   text: string
   sim: number | null
-  /** ISO-8601 in UTC; undefined where the app did not say when, or what it said is no moment. */
+  /** Time of receipt, ISO 8601 in UTC; undefined if the app states no valid time. */
   receivedAt: string | undefined
 }
 
-/** How a phone is, as far as its app says. */
+/** Condition of a phone, as far as its app reports it. */
 export interface PhoneHealth {
-  /** Percent. */
+  /** Battery level in percent. */
   battery?: number | undefined
   signal?: FeedSignal | undefined
 }
 
 /**
- * What a request of a feed says; `ping` is a sign of life. `hint`: a provider has something to say of a payment, and is asked; nothing else
- * that it called with is believed. `ignored`: it is about no payment to the centre.
+ * Content of a feed's request. `ping` is a sign of life. `hint` means that a provider has news of a payment: the server
+ * asks the provider, and believes nothing else in the request. `ignored` is not about a payment to the centre.
  */
 export type FeedEvent =
   | { type: 'message'; message: TextMessage }
@@ -36,32 +36,41 @@ export type FeedEvent =
   | { type: 'hint'; reference: string }
   | { type: 'ignored' }
 
-/** Where a provider is, and as whom it is asked. */
+/** Address and credentials for requests to a provider. */
 export interface AskContext {
   credentials: FeedCredentials
-  /** Without a slash at the end. It is none that anybody can choose: see config.ts. */
+  /** Address without a final slash. No user can choose this address: see config.ts. */
   url: string
   timeoutMs: number
-  /** What the provider gave for the credentials, until it has to be asked for again; empty at first. */
+  /** Session that the provider gave for the credentials, until it expires; empty at first. */
   session: { token?: string }
 }
 
-/** What a provider answers about a payment. */
+/** Response of a provider about a payment. */
 export interface Answer {
   notices: StandardNotice[]
-  /** `unknown`: the provider has no such payment, at least not yet. `open`: more may come, or it may go back. `final`: there is nothing more to ask. */
+  /**
+   * `unknown`: the provider does not have the payment, at least not yet. `open`: more may come, or it may go back.
+   * `final`: there is nothing more to ask.
+   */
   state: 'unknown' | 'open' | 'final'
 }
 
-/** How a provider is asked. */
+/** Requests that a provider can respond to. */
 export interface Provider {
-  /** @throws ProviderError */
+  /**
+   * Asks about a payment.
+   * @throws ProviderError
+   */
   ask: (reference: string, context: AskContext) => Promise<Answer>
-  /** Asks for nothing but whether it knows the credentials. @throws ProviderError */
+  /**
+   * Asks only whether the provider knows the credentials.
+   * @throws ProviderError
+   */
   greet: (context: AskContext) => Promise<void>
 }
 
-/** Why a provider gave no answer. */
+/** Error with the reason why a provider did not respond. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly problem: AskProblem
@@ -72,22 +81,27 @@ export class ProviderError extends Error {
   }
 }
 
-/** How one kind of feed signs and what it sends. A new kind is a file here and a line in adapters.ts. */
+/** Signature and format of one kind of feed. A new kind is a file here and a line in adapters.ts. */
 export interface Adapter {
-  /** Whether whoever sent this has the feed's key. */
+  /** Whether the sender of a request has the feed's key. */
   isSigned: (request: SignedBody, key: string) => boolean
-  /** When it was sent by the sender's own clock, where that is signed, too. ISO-8601 in UTC. */
+  /**
+   * Returns when the request was sent by the sender's own clock, ISO 8601 in UTC, if the signature covers that time.
+   */
   sentAt?: (request: SignedBody) => string | undefined
-  /** @returns undefined for a body that is none of this kind's. */
+  /**
+   * Reads a body.
+   * @returns the event; undefined for a body of another kind
+   */
   read: (json: unknown) => FeedEvent | undefined
-  /** Whom to ask about its hints. The key is the JSON of the centre's credentials then. */
+  /** Provider that responds to questions about its hints. The key is then the JSON of the centre's credentials. */
   provider?: Provider
 }
 
-/** A moment as ISO-8601 in UTC; undefined for what is none, or lies before there were such phones, or has no place in a calendar. */
+/** Returns a time as ISO 8601 in UTC; undefined if it is invalid, before the year 2000, or after the year 9999. */
 export const momentOf = (said: string | number | undefined): string | undefined => {
   if (said === undefined) return undefined
   const at = new Date(said)
-  // Beyond these years their texts are in another order.
+  // Timestamps outside these years do not sort as text.
   return at.getTime() >= Date.UTC(2000) && at.getTime() < Date.UTC(10_000) ? at.toISOString() : undefined
 }

@@ -5,7 +5,7 @@ import { clickPesa } from './clickpesa.ts'
 import { smsWebhook } from './sms-webhook.ts'
 import { standard } from './standard.ts'
 
-/** How each kind of feed is read. */
+/** Adapter of each kind of feed. */
 export const adapters: Record<FeedKind, Adapter> = {
   standard,
   'android-sms-gateway': androidSmsGateway,

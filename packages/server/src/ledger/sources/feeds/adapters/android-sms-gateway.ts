@@ -37,7 +37,9 @@ type Checks = NonNullable<
 
 const observed = (checks: Checks, name: string): unknown => checks?.[name]?.observedValue
 
-/** The flags and numbers of its `TransportType` and `CellularNetworkType`; it says no strength. */
+/**
+ * Flags and numbers of the app's `TransportType` and `CellularNetworkType`; the app does not report signal strength.
+ */
 const wifiFlags = 4 | 8
 const cellular: readonly (FeedSignal | undefined)[] = [undefined, undefined, '2g', '3g', '4g', '5g']
 
@@ -55,9 +57,11 @@ const healthIn = (checks: Checks): PhoneHealth => {
 }
 
 /**
- * SMS Gateway for Android (https://github.com/capcom6/android-sms-gateway, Apache-2.0): events and signature as its webhooks' page has them,
- * https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md. `X-Signature` is the hexadecimal HMAC-SHA256 of
- * the body and `X-Timestamp`, which is when it was sent. No window of time: it tries for two days, and a notice that comes again counts once.
+ * Adapter for SMS Gateway for Android (https://github.com/capcom6/android-sms-gateway, Apache-2.0). Its webhooks' page
+ * documents events and signature:
+ * https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md. `X-Signature` is the
+ * hexadecimal HMAC-SHA256 of the body and `X-Timestamp`, the time of sending. There is no time window: the app retries
+ * for two days, and a repeated notice counts once.
  */
 export const androidSmsGateway: Adapter = {
   isSigned: ({ headers, body }, key) =>

@@ -4,7 +4,7 @@ import { ProviderError, type Adapter, type AskContext } from './adapter.ts'
 import { isHexHmac } from './hmac.ts'
 import { callProvider } from './provider-http.ts'
 
-/** As the centre, or whoever made the payment's page, chose it. It becomes a part of an address. */
+/** Order reference that the centre or the creator of the payment's page chose. It becomes a part of an address. */
 const orderReference = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
 const callback = v.variant('event', [
@@ -40,7 +40,10 @@ const payment = v.object({
 })
 type Payment = v.InferOutput<typeof payment>
 
-/** https://docs.clickpesa.com/home/payment-status. Of what waits, is on hold, or is not settled yet, more may come. */
+/**
+ * Directions by status: https://docs.clickpesa.com/home/payment-status. A payment with another status waits, is on hold
+ * or is not settled yet, so more may come.
+ */
 const directions: Record<string, StandardNotice['direction'] | undefined> = {
   SUCCESS: 'in',
   SETTLED: 'in',
@@ -50,8 +53,8 @@ const directions: Record<string, StandardNotice['direction'] | undefined> = {
 const finalStates: readonly string[] = ['SETTLED', 'FAILED', 'REFUNDED', 'REVERSED']
 
 /**
- * What the payer can name: the payment's reference and its own number. Not the order's reference, which is a control number that many may pay
- * to, and anybody can read.
+ * Returns the IDs that the payer can name: the payment's reference and its own number. The order's reference is left
+ * out: it is a control number that many people may pay to, and anyone can read.
  */
 const idsOf = ({ paymentReference, id }: Payment): string[] =>
   [paymentReference ?? '', id].map((each) => each.trim()).filter((each) => each !== '' && each.length <= 64)
@@ -69,7 +72,9 @@ const noticeOf = (paid: Payment): StandardNotice | undefined => {
   return { direction, ids, amountTzs, paidAt: createdAt, ...(payer !== '' && { payer }) }
 }
 
-/** A token is good for an hour: https://docs.clickpesa.com/api-reference/authorization/generate-token. */
+/**
+ * Requests a token, which is valid for an hour: https://docs.clickpesa.com/api-reference/authorization/generate-token.
+ */
 const takeToken = async ({ url, credentials, timeoutMs, session }: AskContext): Promise<string> => {
   const { status, json } = await callProvider(`${url}/generate-token`, {
     method: 'POST',
@@ -85,7 +90,10 @@ const takeToken = async ({ url, credentials, timeoutMs, session }: AskContext): 
   return session.token
 }
 
-/** https://docs.clickpesa.com/api-reference/collection/querying-for-payments/querying-for-payments */
+/**
+ * Requests a payment's status:
+ * https://docs.clickpesa.com/api-reference/collection/querying-for-payments/querying-for-payments
+ */
 const askStatus = async (
   reference: string,
   context: AskContext,
@@ -96,11 +104,14 @@ const askStatus = async (
       timeoutMs: context.timeoutMs,
     })
   const first = await call(context.session.token ?? (await takeToken(context)))
-  // The token has expired, or was ended.
+  // The token has expired, or was revoked.
   return first.status === 401 ? call(await takeToken(context)) : first
 }
 
-/** The body with the keys of each object in their order, and without what is about the checksum: https://docs.clickpesa.com/home/checksum. */
+/**
+ * Returns the body with the keys of each object in order, and without the checksum's own fields:
+ * https://docs.clickpesa.com/home/checksum.
+ */
 const canonical = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(canonical)
   if (typeof json !== 'object' || json === null) return json
@@ -114,8 +125,9 @@ const canonical = (json: unknown): unknown => {
 const readCredentials = (key: string): FeedCredentials => v.parse(feedCredentials, JSON.parse(key))
 
 /**
- * ClickPesa (https://docs.clickpesa.com/home/webhooks). Its callbacks have a checksum where the centre switched that on. They are a hint
- * either way: the payment's status is asked for, and that alone is believed.
+ * Adapter for ClickPesa (https://docs.clickpesa.com/home/webhooks). Its callbacks have a checksum if the centre
+ * switched that on. With or without a checksum a callback is only a hint: the server requests the payment's status, and
+ * believes only the response.
  */
 export const clickPesa: Adapter = {
   isSigned: ({ body }, key) => {
@@ -149,7 +161,7 @@ export const clickPesa: Adapter = {
       if (status === 401 || status === 403) {
         throw new ProviderError('refused', `ClickPesa refused the question with ${String(status)}.`)
       }
-      // It knows no such payment, so there is none: whoever called was not ClickPesa, or it was too early.
+      // ClickPesa does not know the payment: another caller sent the hint, or it came too early.
       if (status === 404) return { notices: [], state: 'unknown' }
       const answer = v.safeParse(v.array(v.unknown()), json)
       if (status !== 200 || !answer.success) {

@@ -1,6 +1,6 @@
 import { ProviderError } from './adapter.ts'
 
-/** Far more than an answer about a payment. */
+/** Maximum size of a response, far above that of a response about a payment. */
 const maxBytes = 256 * 1024
 
 interface ProviderRequest {
@@ -10,9 +10,9 @@ interface ProviderRequest {
 }
 
 /**
- * Asks a provider. It may send nobody elsewhere, take its time, or answer without an end.
- * @returns the status, and the answer's JSON; undefined for one that is none.
- * @throws ProviderError if it could not be reached, or broke.
+ * Sends a request to a provider. Redirects, slow responses and endless responses fail.
+ * @returns the status, and the response's JSON; undefined if the response is not JSON.
+ * @throws ProviderError if the provider could not be reached, or the connection broke
  */
 export const callProvider = async (
   url: string,

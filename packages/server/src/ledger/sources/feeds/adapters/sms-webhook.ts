@@ -15,20 +15,20 @@ const message = v.object({
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** "SIM2" or 2; null for what names no slot. */
+/** Returns the SIM slot of "SIM2" or 2; null for other values. */
 const simOf = (said: string | number | null | undefined): number | null => {
   const digit = /\d/.exec(String(said ?? ''))?.[0]
   return digit === undefined ? null : Number(digit)
 }
 
-/** Milliseconds since 1970, as digits or as a number. */
+/** Returns the timestamp of milliseconds since 1970, given as digits or as a number. */
 const stampOf = (said: string | number | undefined): string | undefined =>
   momentOf(typeof said === 'string' && /^\d{10,15}$/.test(said) ? Number(said) : said)
 
 /**
- * The simple forwarders, such as https://github.com/bogkonstantin/android_income_sms_gateway_webhook (its README has the placeholders):
- * `from`, `text`, `sentStamp`, `sim`. Signed by the hexadecimal HMAC-SHA256 of the body in `X-Signature`, or by the key in the path where
- * an app can't sign.
+ * Adapter for simple forwarders, such as https://github.com/bogkonstantin/android_income_sms_gateway_webhook (its
+ * README has the placeholders): `from`, `text`, `sentStamp`, `sim`. A request is signed by the hexadecimal HMAC-SHA256
+ * of the body in `X-Signature`, or by the key in the path if an app cannot sign.
  */
 export const smsWebhook: Adapter = {
   isSigned: ({ headers, body, pathSecret }, key) =>
@@ -43,7 +43,7 @@ export const smsWebhook: Adapter = {
         sender: from,
         text,
         sim: simOf(sim),
-        // The network's stamp: the phone's own clock may be wrong, and is not signed.
+        // The network's stamp, because the phone's own clock may be wrong, and is not signed.
         receivedAt: stampOf(sentStamp) ?? stampOf(receivedStamp),
       },
     }

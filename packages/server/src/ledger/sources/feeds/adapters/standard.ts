@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import type { Adapter } from './adapter.ts'
 
 /**
- * Our own JSON, `{ "type": "payment", "data": {...} }`, for scripts and providers, signed as Standard Webhooks say
- * (https://www.standardwebhooks.com): `webhook-id`, `webhook-timestamp`, `webhook-signature`, within five minutes.
+ * Adapter for our own JSON, `{ "type": "payment", "data": {...} }`, for scripts and providers. Requests are signed by
+ * the rules of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`, `webhook-timestamp`,
+ * `webhook-signature`, within five minutes.
  */
 export const standard: Adapter = {
   isSigned: ({ headers, body }, key) => {
@@ -17,7 +18,7 @@ export const standard: Adapter = {
       return true
     } catch (error) {
       if (error instanceof WebhookVerificationError) return false
-      // The signature is right, and what it signs is no JSON: reading it says so.
+      // The signature is right, but the signed body is not JSON. Reading the body reports this.
       if (error instanceof SyntaxError) return true
       throw error
     }
