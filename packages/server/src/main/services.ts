@@ -26,7 +26,7 @@ import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
 import { mailingListsOf } from '../giving/news/news-repository.ts'
 import { chooseMailingLists, newsService } from '../giving/news/news-service.ts'
 import { reminderService } from '../giving/reminders/reminder-service.ts'
-import { firstWallets } from '../ledger/claims/claimed-wallet.ts'
+import { defaultWallets } from '../ledger/claims/claimed-wallet.ts'
 import { feedService } from '../ledger/sources/feeds/feed-service.ts'
 import { paymentSimulator } from '../ledger/sources/feeds/feed-simulator.ts'
 import { noticeReceiver } from '../ledger/sources/feeds/receive-notice.ts'
@@ -111,7 +111,7 @@ export const createServices = ({
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone
-  const wallets = () => firstWallets(centre().wallets)
+  const wallets = () => defaultWallets(centre().wallets)
   const receiveNotice = noticeReceiver({ ...shared, timeZone, onNotice, onHint })
   return {
     visitors: {

@@ -1,6 +1,6 @@
 import type { StaffToday } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
-import { firstWallets } from '../../ledger/claims/claimed-wallet.ts'
+import { defaultWallets } from '../../ledger/claims/claimed-wallet.ts'
 import { feedService } from '../../ledger/sources/feeds/feed-service.ts'
 import { secretBox } from '../../accounts/secret-box.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
@@ -20,7 +20,7 @@ const open = async (engine: Engine) => {
     now,
     secretBox: secretBox([Buffer.alloc(32)]),
     timeZone: () => 'Africa/Dar_es_Salaam',
-    wallets: () => firstWallets(),
+    wallets: () => defaultWallets(),
     samples: false,
   })
   const alerts = async () => {

@@ -1,7 +1,7 @@
 import type { PaymentNotice, StaffPaymentDetails } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Database } from '../../db/schema.ts'
-import { firstWallets, walletOf } from '../../ledger/claims/claimed-wallet.ts'
+import { defaultWallets, walletOf } from '../../ledger/claims/claimed-wallet.ts'
 import { isSilent } from '../../ledger/evidence/feed-condition.ts'
 import { listStoredFeeds } from '../../ledger/evidence/feed-repository.ts'
 import { listNotices } from '../../ledger/evidence/notice-repository.ts'
@@ -16,7 +16,7 @@ export const readEvidence = async (
   claim: PaymentClaim,
   { wallets, at }: Pick<CentreSettings, 'wallets'> & { at: Date },
 ): Promise<Evidence> => {
-  const wallet = walletOf(claim, firstWallets(wallets))
+  const wallet = walletOf(claim, defaultWallets(wallets))
   const feeds = (await listStoredFeeds(db)).filter((feed) => feed.wallet === wallet && feed.state !== 'new')
   const sources = [...new Set([wallet, ...feeds.map(({ source }) => source)])]
   return {

@@ -2,7 +2,7 @@ import type { EvidenceRefusal } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Database } from '../../db/schema.ts'
 import { listClaimFacts, type ClaimFacts } from '../claims/claim-facts-repository.ts'
-import { firstWallets } from '../claims/claimed-wallet.ts'
+import { defaultWallets } from '../claims/claimed-wallet.ts'
 import type { Evidence, FeedFacts } from '../evidence/evidence.ts'
 import { listEvidence, readAllFeedFacts } from '../evidence/evidence-repository.ts'
 import { refusalOf, type Circumstances } from './may-verify.ts'
@@ -25,7 +25,7 @@ export const readRules = async (
   const { secondPersonTzs, wallets } = centre()
   return {
     secondPersonTzs,
-    wallets: firstWallets(wallets),
+    wallets: defaultWallets(wallets),
     isClicked,
     feeds: await readAllFeedFacts(db, now()),
   }

@@ -1,6 +1,6 @@
 import type { EvidenceRefusal } from '@charity-kit/contract'
 import type { ClaimFacts } from '../claims/claim-facts-repository.ts'
-import { walletOf, type FirstWallets } from '../claims/claimed-wallet.ts'
+import { walletOf, type DefaultWallets } from '../claims/claimed-wallet.ts'
 import type { Evidence, LineEvidence, NoticeEvidence } from '../evidence/evidence.ts'
 import { maxTimesClaimed } from './second-person.ts'
 import { dayMs, minuteMs } from '../../values/durations.ts'
@@ -12,7 +12,7 @@ const writtenWithinMs = 15 * minuteMs
 
 /** The circumstances in which evidence is to verify a claim. */
 export interface Circumstances {
-  wallets: FirstWallets
+  wallets: DefaultWallets
   /** Sum in whole shillings above which two people verify a payment. */
   secondPersonTzs: number
   /** Whether a person verifies many payments with one click; otherwise the server verifies in the background. */

@@ -1,7 +1,7 @@
 import { fieldError } from '@charity-kit/contract'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
-import { firstWallets } from '../claims/claimed-wallet.ts'
+import { defaultWallets } from '../claims/claimed-wallet.ts'
 import { takeChosenNotice, takeNoticeByRule, type NoticeReference } from './take-notice.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
@@ -130,7 +130,7 @@ export const paymentVerifications = (
 const circumstances = (
   { wallets, secondPersonTzs }: Pick<CentreSettings, 'wallets' | 'secondPersonTzs'>,
   isClicked: boolean,
-): Circumstances => ({ wallets: firstWallets(wallets), secondPersonTzs, isClicked })
+): Circumstances => ({ wallets: defaultWallets(wallets), secondPersonTzs, isClicked })
 
 /**
  * Returns how a decision takes a line as evidence, if the line still shows the amount due. With `circumstances` no

@@ -32,7 +32,7 @@ import {
 } from '../../evidence/feed-repository.ts'
 import { findLastStatement } from '../../evidence/balance-repository.ts'
 import { conditionOf } from '../../evidence/feed-condition.ts'
-import { walletOf, type FirstWallets } from '../../claims/claimed-wallet.ts'
+import { walletOf, type DefaultWallets } from '../../claims/claimed-wallet.ts'
 import { adapters } from './adapters/adapters.ts'
 import { isDeaf, quietSince } from './deaf-phone.ts'
 import { deleteHints } from './hint-repository.ts'
@@ -68,7 +68,7 @@ interface FeedDependencies {
   secretBox: SecretBox
   /** Returns the centre's IANA time zone. */
   timeZone: () => string
-  wallets: () => FirstWallets
+  wallets: () => DefaultWallets
   /** Whether the server was started with samples, to be tried out. */
   samples: boolean
 }

@@ -3,7 +3,7 @@ import type { SecretBox } from '../../../accounts/secret-box.ts'
 import type { Database } from '../../../db/schema.ts'
 import { DomainError } from '../../../values/domain-error.ts'
 import { dueAmountTzs, type PaymentClaim } from '../../claims/payment-claim-repository.ts'
-import { walletOf, type FirstWallets } from '../../claims/claimed-wallet.ts'
+import { walletOf, type DefaultWallets } from '../../claims/claimed-wallet.ts'
 import { findFeed } from '../../evidence/feed-repository.ts'
 import { findBalance, listWaitingClaims } from './simulated-payment-repository.ts'
 import type { ReceiveNotice } from './receive-notice.ts'
@@ -21,7 +21,7 @@ interface SimulatorDependencies {
   now: () => Date
   secretBox: SecretBox
   timeZone: () => string
-  wallets: () => FirstWallets
+  wallets: () => DefaultWallets
   receiveNotice: ReceiveNotice
   /** Whether the server was started with samples, to be tried out. Other servers do not simulate payments. */
   samples: boolean

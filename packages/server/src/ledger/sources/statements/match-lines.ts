@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/schema.ts'
 import { batchesOf, batchSize } from '../../../db/in-batches.ts'
 import { DomainError } from '../../../values/domain-error.ts'
-import { firstWallets } from '../../claims/claimed-wallet.ts'
+import { defaultWallets } from '../../claims/claimed-wallet.ts'
 import { findLastClaimId } from '../../claims/payment-claim-repository.ts'
 import { listProofs } from '../../decisions/find-proof.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
@@ -68,7 +68,7 @@ export const verifyMatches = async (
 ): Promise<Matches> => {
   const { db, secondPersonTzs } = dependencies
   // Only notices depend on the wallet that a payer chose.
-  const rules = { wallets: firstWallets(), secondPersonTzs, isClicked: false, feeds: new Map() }
+  const rules = { wallets: defaultWallets(), secondPersonTzs, isClicked: false, feeds: new Map() }
   const verified = new Map<number, LineEvidence>()
   const matched = new Set<number>()
   // Later claims are left to the next import, so that new claims cannot keep this one from ending.
