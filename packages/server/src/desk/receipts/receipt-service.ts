@@ -5,7 +5,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { receiptNumber } from '../../values/receipt-number.ts'
-import { newsEmail } from '../../ledger/decisions/payer-news.ts'
+import { notificationEmail } from '../../ledger/decisions/payer-notification.ts'
 import { findClaim } from '../../ledger/claims/payment-claim-repository.ts'
 import { readSubject } from '../../ledger/claims/payment-subject.ts'
 import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
@@ -83,8 +83,8 @@ export const receiptService = ({
         }
         // The amount as printed, because a receipt does not include later refunds.
         const decision = { state: 'verified', receivedAmountTzs: amountTzs } as const
-        const news = { claims: parts, isPart: false, decision }
-        const email = newsEmail({ centre, siteUrl }, { subject, main, news })
+        const notification = { claims: parts, isPart: false, decision }
+        const email = notificationEmail({ centre, siteUrl }, { subject, main, notification })
         const createdAt = now().toISOString()
         await queueEmail(tx, { ...email, recipient: subject.email, language: subject.language, createdAt })
       })

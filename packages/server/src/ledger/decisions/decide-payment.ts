@@ -7,7 +7,12 @@ import { queueTextUpdate } from '../../outbox/text-updates.ts'
 import { unlinkStatementLines } from './linked-lines-repository.ts'
 import { linkNotices, unlinkNotices } from './notice-links-repository.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
-import { newsEmail, newsOf, newsText, type PayerNews } from './payer-news.ts'
+import {
+  notificationEmail,
+  notificationOf,
+  notificationText,
+  type PayerNotification,
+} from './payer-notification.ts'
 import {
   insertEvent,
   moveClaim,
@@ -123,10 +128,11 @@ const makeDecision = async (
   const amountTzs = await countMoney(tx, parts)
   if (amountTzs !== 0) await subject.whenDonationChanges?.(tx, { claimId: main.id, amountTzs })
   const isUntold = await takeMailsBack(tx, subjects, move, { main, seen, whole: states.from, at })
-  const news = isUntold
-    ? newsOf(move, states.to, { parts, changed: [...changed.values()] })
+  const notification = isUntold
+    ? notificationOf(move, states.to, { parts, changed: [...changed.values()] })
     : { decision: { state: 'looking' as const }, claims: parts, isPart: false }
-  if (news) await queueNews(tx, dependencies, { main, news, isByLine, askedFrom }, move)
+  if (notification)
+    await queueNotification(tx, dependencies, { main, notification, isByLine, askedFrom }, move)
 }
 
 /** Returns a function that tells whether the decision changes a part. */
@@ -212,15 +218,20 @@ const takeMailsBack = async (
   return true
 }
 
-const queueNews = async (
+const queueNotification = async (
   tx: DatabaseTransaction,
   dependencies: LedgerDependencies,
   {
     main,
-    news,
+    notification,
     isByLine,
     askedFrom,
-  }: { main: PaymentClaim; news: PayerNews; isByLine: boolean; askedFrom: string | undefined },
+  }: {
+    main: PaymentClaim
+    notification: PayerNotification
+    isByLine: boolean
+    askedFrom: string | undefined
+  },
   { isMatched = false, isTakenBack = false, undoableMs }: Move,
 ): Promise<void> => {
   const subject = await readSubject(dependencies.subjects, tx, main)
@@ -232,14 +243,14 @@ const queueNews = async (
     ...(askedFrom !== undefined && { askedFrom }),
   }
   await queueEmail(tx, {
-    ...newsEmail(dependencies, { subject, main, news }),
+    ...notificationEmail(dependencies, { subject, main, notification }),
     recipient: subject.email,
     language: subject.language,
     createdAt: at.toISOString(),
     dueAt: dueAt.toISOString(),
     ...how,
   })
-  const text = newsText(news, { main, subject })
+  const text = notificationText(notification, { main, subject })
   await queueTextUpdate(tx, dependencies, { about: recordsOf(subject), news: text, at, dueAt, ...how })
 }
 

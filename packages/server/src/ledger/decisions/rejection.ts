@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
-import { newsEmail } from './payer-news.ts'
+import { notificationEmail } from './payer-notification.ts'
 import { getClaim } from '../claims/payment-claim-repository.ts'
 import { readSubject } from '../claims/payment-subject.ts'
 import { readClaim } from '../claims/read-claim.ts'
@@ -61,10 +61,10 @@ export const previewRejection = (
       wholeStateOf(parts.map((part) => (rejected.includes(part) ? { state: 'rejected' } : part))) !==
       'rejected'
     const readIn = preferredLanguage(language ?? subject.language)
-    const email = newsEmail(dependencies, {
+    const email = notificationEmail(dependencies, {
       subject: { ...subject, language: readIn },
       main,
-      news: {
+      notification: {
         decision: { state: 'rejected', reason: rejectionText(rejection, readIn) },
         claims: isPart ? rejected : parts,
         isPart,

@@ -23,8 +23,8 @@ export interface TouchedLine {
   claimId: number | null
 }
 
-/** Fate of a touched line: it is deleted alone, its payment waits again, or it stays because of a person's decision. */
-export type Fate =
+/** LineOutcome of a touched line: it is deleted alone, its payment waits again, or it stays because of a person's decision. */
+export type LineOutcome =
   { kind: 'goes' } | { kind: 'waits-again' } | { kind: 'stays'; decision: KeptDecision; by: string }
 
 /**
@@ -144,7 +144,7 @@ export const findFate = async (
   db: Connection,
   { importId, begunAt }: { importId: number; begunAt: Timestamp },
   { id, claimId }: Pick<TouchedLine, 'id' | 'claimId'>,
-): Promise<Fate> => {
+): Promise<LineOutcome> => {
   const decided = await findLineDecision(db, id)
   if (decided) return decided
   const last = claimId === null ? undefined : await findLastEvent(db, claimId)
@@ -158,7 +158,7 @@ export const findFate = async (
   return (await isEvidencedElsewhere(db, claimId, importId)) ? { kind: 'goes' } : { kind: 'waits-again' }
 }
 
-const findLineDecision = async (db: Connection, lineId: number): Promise<Fate | undefined> => {
+const findLineDecision = async (db: Connection, lineId: number): Promise<LineOutcome | undefined> => {
   const event = await db
     .selectFrom('statement_line_events')
     .select(['action', 'actor'])
@@ -188,7 +188,11 @@ const findLastEvent = (db: Connection, claimId: number): Promise<LastEvent | und
     .executeTakeFirst()
 
 /** Returns an action that depends on a verified payment: a refund, a sent order, or a piece that was begun. */
-const findBuiltOn = async (db: Connection, claimId: number, last: LastEvent): Promise<Fate | undefined> => {
+const findBuiltOn = async (
+  db: Connection,
+  claimId: number,
+  last: LastEvent,
+): Promise<LineOutcome | undefined> => {
   const mainId = db
     .selectFrom('payment_claims')
     .where('id', '=', claimId)

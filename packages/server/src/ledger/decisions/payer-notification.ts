@@ -7,7 +7,7 @@ import { dueAmountTzs, type PaymentClaim } from '../claims/payment-claim-reposit
 import type { PaymentSubject } from '../claims/payment-subject.ts'
 
 /** Content of a message that tells a payer of a decision. */
-export interface PayerNews {
+export interface PayerNotification {
   decision: PaymentDecision
   /** Claims that the decision is about. */
   claims: readonly PaymentClaim[]
@@ -16,14 +16,14 @@ export interface PayerNews {
 }
 
 /**
- * Returns the news of a decision for the payer; undefined if there is none. While parts of a payment wait, a verified
- * part is not news.
+ * Returns the notification of a decision for the payer; undefined if there is none. While parts of a payment wait, a verified
+ * part is not notified.
  */
-export const newsOf = (
+export const notificationOf = (
   { action, to, reason = '' }: { action: PaymentAction; to: PaymentState; reason?: string },
   whole: PaymentState,
   { parts, changed }: { parts: readonly PaymentClaim[]; changed: readonly PaymentClaim[] },
-): PayerNews | undefined => {
+): PayerNotification | undefined => {
   if (to === 'rejected') {
     const state = action === 'reversed' || action === 'cancelled' ? action : 'rejected'
     const isPart = whole !== 'rejected'
@@ -37,12 +37,16 @@ export const newsOf = (
   }
 }
 
-/** Returns the email with a payer's news. */
-export const newsEmail = (
+/** Returns the email with a payer's notification. */
+export const notificationEmail = (
   { centre, siteUrl }: Pick<LedgerDependencies, 'centre' | 'siteUrl'>,
-  { subject, main, news }: { subject: PaymentSubject; main: PaymentClaim; news: PayerNews },
+  {
+    subject,
+    main,
+    notification,
+  }: { subject: PaymentSubject; main: PaymentClaim; notification: PayerNotification },
 ): RenderedEmail => {
-  const { claims, isPart, decision } = news
+  const { claims, isPart, decision } = notification
   const [first = main, ...further] = claims
   return decisionEmail({
     subject,
@@ -60,9 +64,9 @@ export const newsEmail = (
   })
 }
 
-/** Returns the SMS with a payer's news, for payers who asked for SMS. */
-export const newsText = (
-  { claims, decision }: PayerNews,
+/** Returns the SMS with a payer's notification, for payers who asked for SMS. */
+export const notificationText = (
+  { claims, decision }: PayerNotification,
   { main, subject }: { main: PaymentClaim; subject: PaymentSubject },
 ): TextNews => {
   if (decision.state === 'verified')
