@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts'
 import { usePages } from './use-pages.ts'
 import { dropDecision, holdDecisions, sendDecisionsOf } from './waiting-decisions.ts'
 
-/** What was asked for, and how each call is answered when the test says so. */
+/** Requests of each call, and the answers that the test gives them later. */
 const calls: {
   path: string
   request: object
