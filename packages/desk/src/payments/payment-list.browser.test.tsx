@@ -12,10 +12,10 @@ import { PaymentList } from './payment-list.tsx'
 afterEach(cleanup)
 
 const pageSize = 10
-/** So many parts stay on the page. */
+/** Maximum number of parts on the page. */
 const parts = 10
 
-/** A queue of a million payments, numbered from 1 on. */
+/** A queue of a million payments, numbered from 1. */
 const client = ((_call, { query }) => {
   const after = Number(query?.['after'] ?? 0)
   const value = Array.from({ length: pageSize }, (_, index) => ({

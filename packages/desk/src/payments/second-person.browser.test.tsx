@@ -20,7 +20,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** The payment that Daudi verified first, as an owner sees it, or whoever verified it. */
+/** Opens the page of a payment, by default the one that Daudi verified first. */
 const open = (payment: StaffPaymentDetails = proposedPayment) => {
   history.replaceState(null, '', `/payments/${String(payment.id)}?flag=second-person`)
   const server = fakeServer()

@@ -42,7 +42,7 @@ const open = (change: Partial<StaffPaymentDetails> = {}) => {
 }
 const withoutLine = { nearLines: [], onStatement: null }
 const evidence = () => page.getByLabelText('What proves it?')
-/** Every single key of the page is in it. */
+/** Text with every single key of the page. */
 const allKeys = 'vrc jk xf 123 book /? line 4'
 
 it('[desk payments] a proof is typed with letters that are keys of the page, and nothing happens but that', async () => {
