@@ -147,7 +147,7 @@ describe('[desk statements] a file’s columns', () => {
   it('have states in words of their own, which are said once and remembered', () => {
     const head = headIn('Ref,Amount,Status\nR1,5,Settled\nR2,5,Failed')
     const choice = guessColumns(head)
-    // No line counts by itself while nobody has said which of them came.
+    // No line counts automatically until a member has chosen the words for received money.
     expect(toMapping(head, choice).only).toEqual({ column: 'Status', values: [] })
     const said = toMapping(head, { ...choice, doneWords: 'Settled\nCleared, in full \n' })
     expect(said.only).toEqual({ column: 'Status', values: ['Settled', 'Cleared, in full'] })
@@ -212,7 +212,7 @@ describe('[desk statements] a file’s columns', () => {
 
   it('may hold quotation marks', () => {
     expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
-    // As on the server, what is not balanced is no line.
+    // As on the server, an unbalanced quote makes a line invalid.
     expect(cellsOf('a,"b', ',')).toEqual([])
   })
 
