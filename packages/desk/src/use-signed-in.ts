@@ -15,8 +15,8 @@ type State =
    * State of the sign-in.
    * `ended`: the session is over, but the page and its input stay behind the sign-in.
    * `other`: member who signed in in another tab. The page waits for the decision between the two.
-   * `half`: the page's member, whose account needs another step first.
-   * `declined`: ID of the member for whom the page does not go on, because its own member signs in again.
+   * `half`: the page's member after a new session, if the account needs another step first.
+   * `declined`: ID of a member rejected by the page, because its own member signs in again.
    */
   | {
       status: 'in'

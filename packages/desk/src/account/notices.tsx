@@ -39,7 +39,7 @@ const NoticesForm = ({ chosen }: { chosen: StaffNotices }) => {
   const [isSaved, setSaved] = useState(false)
   const { form, field, errors, submitting } = useForm({
     schema: staffNotices,
-    // Without an earlier choice, the emails have the desk's language.
+    // The emails have the desk's language until the member chooses.
     initial: chosen.mode === 'off' ? { ...chosen, language: deskLanguage } : chosen,
     submit: async (body) => {
       setSaved(false)

@@ -20,8 +20,8 @@ const read = () => stored.load() ?? { email: undefined, values: {} }
 
 /**
  * Returns the draft of a desk form, for `useForm`. A draft is input that was typed but not saved.
- * It survives a reload and the end of the session. It ends with the tab and with signing out, because others may use
- * the same device.
+ * The draft survives a reload and the end of the session. Closing the tab or signing out deletes it, because others may
+ * use the same device.
  * @param name e.g. `product/17`
  */
 export const deskDraft = <Schema extends GenericSchema>(

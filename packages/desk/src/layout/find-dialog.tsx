@@ -9,7 +9,7 @@ import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { sectionsOf, type SectionId } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 
-/** Sections whose lists have a search (`useSearchText`). Enter searches in the first one. */
+/** Sections with searchable lists (`useSearchText`). Enter searches in the first one. */
 const searchable: readonly SectionId[] = ['payments', 'orders', 'people', 'messages', 'products']
 
 /** Opens a section's list with a search text. */

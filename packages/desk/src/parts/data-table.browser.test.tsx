@@ -44,7 +44,7 @@ it('[desk] what has the focus in a row keeps it while the page around is rendere
   expect(document.activeElement).toBe(button)
 })
 
-/** A table whose row disappears once the line is assigned. */
+/** A table that loses a row once its line is assigned. */
 const LinesThatGo = ({ ids }: { ids: number[] }) => {
   const [left, setLeft] = useState(ids)
   return (

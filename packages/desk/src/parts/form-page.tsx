@@ -30,7 +30,7 @@ interface FormPageProps extends Omit<PageProps, 'foot' | 'narrow'> {
 
 /**
  * A form as a page: cards by subject, and a foot with the number of unsaved changes.
- * It warns before the member leaves with changes, and the draft of `useForm` keeps the input. Ctrl S saves.
+ * Warns before the member leaves with changes, and keeps the input in the draft of `useForm`. Ctrl S saves.
  */
 export const FormPage = ({
   form,

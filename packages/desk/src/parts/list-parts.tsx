@@ -13,7 +13,7 @@ export type ListParts = Pick<
 }
 
 const nothing = () => undefined
-/** Returns the state of a list whose rows are all there. */
+/** Returns the state of a list with all of its rows. */
 export const wholeList = (total?: number): ListParts => ({
   total,
   hasMore: false,

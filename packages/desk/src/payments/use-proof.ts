@@ -35,7 +35,7 @@ export const useProof = (payment: StaffPaymentDetails) => {
       const amount = proof.amount.trim() === '' ? undefined : parseAmount(proof.amount)
       const missing = {
         ...(evidence.trim() === '' && { evidence: t.evidenceMissing }),
-        // Without an amount, the proof would count for the amount due.
+        // The proof would count for the amount due if it had no amount.
         ...(amount !== undefined && !isAmount(amount) && { amount: t.amountUnclear }),
       }
       setErrors(missing)

@@ -29,7 +29,7 @@ export const ReportPage = () => {
   const known = campaigns.status === 'ready' ? campaigns.value : []
   const campaign = known.find(({ id }) => String(id) === filters['campaign'])
   const query = { from, to, ...(filters['campaign'] && { campaign: filters['campaign'] }) }
-  // Without `keepsPrevious`, which would show one campaign's sums under another one's name, and in its files.
+  // Does not use `keepsPrevious`, which would show one campaign's sums under another one's name, and in its files.
   const report = useCall(getReport, { query })
   return (
     <Page

@@ -63,6 +63,6 @@ it('[desk sign-in] whoever signs out at the code ends the session that their pas
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => server.requestsTo(staffSignOut)).toHaveLength(1)
-  // Without this header the server rejects the call, and the cookie stays valid.
+  // The server rejects the call if this header is missing, and the cookie stays valid.
   expect(server.requestsTo(staffSignOut)[0]?.headers).toMatchObject({ [staffMemberHeader]: String(owner.id) })
 })

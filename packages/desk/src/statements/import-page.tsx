@@ -80,7 +80,7 @@ export const ImportPage = ({ id }: { id: number }) => {
 const isTakeable = ({ state, takenBack }: StatementImportDetails): boolean =>
   state !== 'running' && state !== 'cancelling' && !takenBack?.at
 
-/** Who reverted an import and why, and what remains of it. */
+/** Member and reason behind a reverted import, and the records that remain. */
 const TakenBack = ({
   id,
   takenBack: { by, at, reason },

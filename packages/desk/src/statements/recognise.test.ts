@@ -212,7 +212,7 @@ describe('[desk statements] a file’s columns', () => {
 
   it('may hold quotation marks', () => {
     expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
-    // As on the server, an unbalanced quote makes a line invalid.
+    // An unbalanced quote makes a line invalid, as on the server.
     expect(cellsOf('a,"b', ',')).toEqual([])
   })
 
