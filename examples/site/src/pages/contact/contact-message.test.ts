@@ -21,7 +21,7 @@ const parse = (values: Record<string, string>, definitions: readonly ContactFiel
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   return parsed.value
 }
-/** The sentence at each field. */
+/** Returns the sentence at each field. */
 const errorsIn = (values: Record<string, string>, language: 'en' | 'sw' = 'en') => {
   const parsed = parseFields(contactFormSchema(fields, language), values)
   if (parsed.ok) return {}
