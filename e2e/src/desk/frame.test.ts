@@ -84,7 +84,7 @@ it('[desk] what is searched for goes to the section, and stands in no address', 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/desk/payments')
   expect(page.url()).not.toContain('0754')
   expect(await page.getByRole('searchbox').inputValue()).toBe('0754 000 123')
-  // Nor in the history, which has only a key to it.
+  // The history does not contain the text either, only a key to it.
   expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toContain('0754')
 })
 
@@ -96,7 +96,7 @@ it("[desk] the browser's Back asks before it leaves changes that are not saved",
   await heading('New product').waitFor()
   await page.getByRole('textbox').first().fill('Savanna bracelet')
   const path = new URL(page.url()).pathname
-  // From the page itself, as a browser's button is: the driver's own way back can't be asked about.
+  // Goes back from the page itself, like a browser's button, because the driver's own way back cannot be stopped.
   const goBack = () =>
     page.evaluate(() => {
       history.back()

@@ -11,7 +11,7 @@ usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 const text = (content: string | RegExp) => page.getByText(content)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Two verified gifts, of last year and of this one. */
+/** Stores two verified donations, one of last year and one of this year. */
 const givenBy = async (email: string) => {
   const ids = [newTransactionId(), newTransactionId()] as const
   await give({ transactionId: ids[0], amount: 25_000, email })

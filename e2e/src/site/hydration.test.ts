@@ -7,7 +7,7 @@ import { cartButton, header, heading, openSite, scrollToProducts } from '../supp
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 describe("[S4 authentication] the header's account link", () => {
-  /** Every text that the account link showed while the page loaded. */
+  /** Returns every text that the account link showed while the page loaded. */
   const shownNames = async (): Promise<string[]> => {
     await page.addInitScript(() => {
       const names = new Set<string>()
@@ -125,7 +125,7 @@ describe('[S2 contact page] what is typed before hydration', () => {
 describe('[S2 routes] code that fails to load', () => {
   const failOnce = (name: string) =>
     page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 })
-  /** The same for a page's own code, which is what its HTML preloads first. */
+  /** Fails the first request for a page's own code, which the HTML preloads first. */
   const failPageOnce = async (path: string) => {
     const html = await (await page.request.get(stack.centre + path)).text()
     const file = /<link rel="modulepreload"[^>]* href="([^"]+)"/.exec(html)?.[1]

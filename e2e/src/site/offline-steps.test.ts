@@ -27,7 +27,7 @@ it('[payments] a donation whose network goes away while its campaigns are read g
   await button('Continue').tap()
   await page.getByText('000 111 222').first().waitFor()
   await button('I have paid').tap()
-  // The code that reads messages is there too.
+  // The code that reads messages is loaded too.
   await transactionId(page).fill(
     `${id} Confirmed. Tsh5,000.00 paid. ${'Your balance is Tsh90,000.00. '.repeat(5)}`,
   )
@@ -55,7 +55,7 @@ it('[payments] an order whose network goes away at each step says so, and goes o
   await heading(page, 'Your basket').waitFor()
   await page.getByText('Jua Necklace').first().waitFor()
 
-  // What cannot be checked now is checked when the order is placed.
+  // Placing the order checks the input that cannot be checked now.
   await context.setOffline(true)
   await goToPayment(page)
   await context.setOffline(false)
