@@ -1,7 +1,7 @@
-/** Runs a command and returns its output, which callers print only if something went wrong. */
+/** Runs a command and returns its output, which callers print only after a failure. */
 import { spawn } from 'node:child_process'
 
-/** The commands that `stopRunning` ends. */
+/** Commands that `stopRunning` ends. */
 const running = new Set()
 
 /**
