@@ -19,6 +19,7 @@ const changesOf = ({ base, value }: Edit) => differences(base.value as Json, val
 
 /**
  * Edits one part of the centre's content. The input is kept until it is published.
+ *
  * @param stored Content as the server has it now. The form follows it until the member types.
  */
 export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {

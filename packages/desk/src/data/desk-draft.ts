@@ -22,6 +22,7 @@ const read = () => stored.load() ?? { email: undefined, values: {} }
  * Returns the draft of a desk form, for `useForm`. A draft is input that was typed but not saved.
  * The draft survives a reload and the end of the session. Closing the tab or signing out deletes it, because others may
  * use the same device.
+ *
  * @param name e.g. `product/17`
  */
 export const deskDraft = <Schema extends GenericSchema>(
