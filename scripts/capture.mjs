@@ -13,7 +13,7 @@ const running = new Set()
  */
 export function capture(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
-    // Its own process group, so that `stopRunning` also reaches the processes that it starts.
+    // Makes a process group, so that `stopRunning` also reaches the processes that the command starts.
     const child = spawn(command, args, {
       ...options,
       detached: true,

@@ -1,7 +1,7 @@
 /**
  * Takes the screenshots in docs/images of the pages that a running `npm start` serves: those of the README, and with
  * DESK_PASSWORD (which `npm start` prints) those of the desk.
- * For the desk it reports donations, orders and a message, so use an empty DATA_DIR.
+ * Reports donations, orders and a message for the desk, so use an empty DATA_DIR.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

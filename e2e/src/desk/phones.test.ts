@@ -4,7 +4,7 @@ import { give, openDesk } from '../support/desk.ts'
 import { forwardMessage, receivedMessage } from '../support/forwarding-phone.ts'
 import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-// So tall that the foot covers no field, because axe takes a covered one for a small target.
+// Tall enough that the foot covers no field, because axe takes a covered field for a small target.
 usePage({ viewport: { ...phone, height: 1400 }, reducedMotion: 'reduce' })
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })

@@ -216,7 +216,7 @@ describe('[embed] scripts of two centres on one page', () => {
   it.each(['first', 'second'])(
     'the %s one sends nothing to the other: each element shows its link',
     async (order) => {
-      // The same server under another name is another centre to a browser.
+      // A browser takes the same server under another name for another centre.
       const other = stack.centre.replace('localhost', '127.0.0.1')
       const tags = [stack.centre, other].map(
         (centre) =>

@@ -6,8 +6,8 @@ const nameOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
 
 /**
  * Remembers the input in prerendered markup. Call the returned function once React shows the page.
- * It reports the values to React, and restores them if React has replaced the markup, because of another language or a
- * browser extension.
+ * The function reports the values to React, and restores them if React has replaced the markup, because of another
+ * language or a browser extension.
  */
 export const keepTyped = (root: HTMLElement): (() => void) => {
   const typed = new Map<string, string>()

@@ -34,7 +34,7 @@ export const ResendCode = ({ call, to, confirmation, onPressed }: Props) => {
     onPressed()
     const result = await client(call, { body: to })
     if (result.ok) setAnswer({ status: 'sent' })
-    // Without this call on the server, the countdown is all.
+    // The server lacks this call, so the countdown is all.
     else if (!isUnsupported(result.error)) {
       setAnswer({ status: 'failed', error: result.error })
       finish()
