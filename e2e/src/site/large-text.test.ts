@@ -42,8 +42,8 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
   }
   const check = async (state: string) => {
     const found = [...(await layoutViolations(page)), ...(await englishTexts(page))]
-    // Uses 360 px, because the narrowest screen has no room for the longest words of headings, or for a bank's card
-    // between its icon and its dot.
+    // Uses 360 px. The narrowest screen has no room for the longest words of headings, or for a bank's card between its
+    // icon and its dot.
     await page.setViewportSize({ ...narrowest, width: 360 })
     if (state !== choose) found.push(...(await brokenWordViolations(page)))
     await page.setViewportSize(narrowest)

@@ -105,7 +105,7 @@ const hasScrollingPart = (page: Page): Promise<boolean> =>
   )
 
 /**
- * Returns text that cannot be read and controls that cannot be clicked on a phone, also with text at 200 % and on the
+ * Returns text that cannot be read and controls that cannot be clicked on a phone. Includes text at 200 % and the
  * narrowest screen.
  */
 export const readabilityViolations = async (page: Page): Promise<string[]> => {

@@ -47,8 +47,8 @@ const rememberForReload = () => {
 }
 
 /**
- * Does what a browser does between documents. Dialogs of the previous page close, the new page starts at its top, Back
- * restores the scroll position, and the focus moves to the page's heading.
+ * Does what a browser does between documents. Dialogs of the previous page close. The new page starts at its top, and
+ * Back restores the scroll position. The focus moves to the page's heading.
  * Attach the ref to the element around the pages.
  *
  * @param path the page that is shown, which may be older than the address while the next one is fetched

@@ -112,7 +112,7 @@ export const useAction = <Request extends RequestParts, Output>(
     try {
       const result = await send()
       const kept = waitsForNetwork && { ...waitsForNetwork, path, by, send }
-      // If the page was left, nobody would see an error there, so the frame shows it.
+      // Shows the error in the frame if the page was left, because nobody would see it there.
       if (kept && !result.ok && (result.error.kind === 'offline' || !isDecisionOpen(kept)))
         keepDecision(kept, result.error)
       else settle(result)

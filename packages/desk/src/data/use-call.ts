@@ -40,8 +40,8 @@ export const fetchCall = async <Request extends RequestParts, Output>(
 }
 
 /**
- * Reads from the server when the component appears, when the member comes back to the page, and after an action that
- * changes the value (see `useAction`).
+ * Reads from the server when the component appears, and when the member comes back to the page. Reads again after an
+ * action that changes the value (see `useAction`).
  * An earlier value is shown at once, and stays if no newer value can be fetched.
  *
  *     const payment = useCall(getPayment, { params: { id } })

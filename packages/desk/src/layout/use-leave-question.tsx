@@ -37,7 +37,7 @@ export const useLeaveQuestion = (hasCome = false): LeaveQuestion => {
       hasNavigated.current = true
       setLeave(undefined) // a second Back cannot be stopped, so the question is void
     }
-    // Nothing can stop Back if there is no Navigation API. The draft then keeps the input.
+    // A browser without a Navigation API cannot stop Back. The draft then keeps the input.
     const { navigation } = window as Partial<Window>
     const onTraverse = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return

@@ -17,7 +17,7 @@ export interface PageHeadProps {
   badge?: ReactNode
   /** Target of the arrow before the title, e.g. `{ href: '/products', text: t.backToProducts }`. */
   back?: { href: string; text: string }
-  /** At most two buttons. A list's main button is among them. */
+  /** Up to two buttons. A list's main button is among them. */
   actions?: ReactNode
 }
 

@@ -58,7 +58,7 @@ interface FormDialogProps {
   isFinal?: boolean
   /** Shows two parts side by side. */
   wide?: boolean
-  /** More buttons, at the end. */
+  /** Additional buttons at the end. */
   more?: ReactNode
   /** Fields of the form. */
   children: ReactNode

@@ -207,7 +207,7 @@ export const TakesTwo = sectionStory({
   answers: (server) => server.on(getPayment, ok(paymentForTwo)),
 })
 
-/** After a first member verified it, the second person reads who, when and why. */
+/** The second person reads who verified the payment first, when and why. */
 export const SecondPerson = sectionStory({
   path: '/payments/17',
   shows: 'Confirm as second',

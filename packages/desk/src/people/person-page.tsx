@@ -130,6 +130,6 @@ const Contact = ({ person }: { person: PersonOverview }) => {
   )
 }
 
-/** Only an owner can export or erase a person's data. */
+/** Export and erasure of the person's data, for owners only. */
 const Data = ({ person }: { person: PersonOverview }) =>
   useMay('centre') ? <PersonData person={person} /> : null

@@ -34,7 +34,7 @@ export const SignInSteps = ({ member, started, email, onMember }: Props) => {
   const current = member ?? asked
   const proceed = (answer: StaffMember) => {
     setAsked(answer)
-    // Behind the dialog of an ended session, the page takes the new session once the sign-in is complete.
+    // The page behind the dialog of an ended session takes the new session once the sign-in is complete.
     if (member || !nextStep(answer)) onMember(answer)
   }
   const readMember = async () => {
