@@ -14,7 +14,7 @@ export const StaffContext = createContext<Staff | undefined>(undefined)
 /** Returns the signed-in member. */
 export const useStaff = (): Staff => {
   const staff = use(StaffContext)
-  if (!staff) throw new Error('Only what is shown after the sign-in has a member of the staff.')
+  if (!staff) throw new Error('useStaff() was called before the sign-in.')
   return staff
 }
 
