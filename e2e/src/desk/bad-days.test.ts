@@ -22,7 +22,7 @@ const comeBack = () =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-it('[desk two tabs] whoever signs in in another tab decides nothing with the screen of this one', async () => {
+it('[desk two tabs] a member who signs in in another tab cannot decide with this tab’s screen', async () => {
   await give({ transactionId: 'QK9TABS001', amount: 25_000 })
   await signInStaff(stack, context, 'cashier', 'Upendo Kweka')
   await openPayment('QK9TABS001')

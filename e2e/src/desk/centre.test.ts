@@ -187,7 +187,7 @@ it('[desk centre] a second owner agrees to another payment number before payers 
   expect(await numberShown(sharedStack)).toBe('555 444 333')
 })
 
-it('[desk centre] two owners edit one text: the second sees whose is published, and loses nothing', async () => {
+it('[desk centre] two owners edit one text: the second sees who has published, and loses nothing', async () => {
   const others = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
   onTestFinished(() => others.close())
   await signInStaff(sharedStack, page.context(), 'owner', 'Rehema Mollel')

@@ -73,7 +73,7 @@ it('[desk] keys go to sections and to the search, and single keys can be switche
   expect(await keys.isVisible()).toBe(false)
 })
 
-it('[desk] what is searched for goes to the section, and stands in no address', async () => {
+it('[desk] a search text goes to the section, and stands in no address', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await heading(/^Good /).waitFor()
@@ -134,7 +134,7 @@ it('[desk] on a phone More has every section, the language and the look', async 
   await expect.poll(() => page.evaluate(() => document.body.dataset['theme'])).toBe('dark')
 })
 
-it('[desk] without a network it says so, and what was read stays', async () => {
+it('[desk] the desk reports a lost network, and keeps the page on screen', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await page

@@ -203,7 +203,7 @@ it('[desk payments] two people at one payment see each other, and only one decid
   await elsewhere.close()
 })
 
-it('[desk payments] nothing typed is lost without a network, without a session, or without the role', async () => {
+it('[desk payments] the input survives a lost network, a lost session and a lost role', async () => {
   decideAll()
   const id = await give('Amina Rashid', 5000)
   await give('Peter Massawe', 6000)

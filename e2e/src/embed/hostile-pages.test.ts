@@ -184,7 +184,7 @@ describe('[embed] objects with more properties', () => {
 })
 
 describe('[embed] a page where nothing can be sent', () => {
-  it('for the centre does not list its address: the link stays, and the console says what to do', async () => {
+  it('because the centre does not list its address: the link stays, and the console says what to do', async () => {
     stack.servePartnerPage(hostilePages(stack.centre)['a plain page']!.html)
     const elsewhere = stack.partner.replace('localhost', 'school.localhost')
     await page.goto(elsewhere)
@@ -198,7 +198,7 @@ describe('[embed] a page where nothing can be sent', () => {
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
   })
 
-  it('for its frame has no origin: the link stays, and the console says why', async () => {
+  it('because its frame has no origin: the link stays, and the console says why', async () => {
     stack.servePartnerPage(hostilePages(stack.centre)['a plain page']!.html, {
       'content-security-policy': 'sandbox allow-scripts allow-forms',
     })

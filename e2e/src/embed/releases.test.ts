@@ -65,7 +65,7 @@ describe('[releases] an upgrade of the centre', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('that an old loader in a cache does not know: it asks for the newest panel', async () => {
+  it('with an old loader in a cache: the loader asks for the newest panel', async () => {
     await stack.kill()
     await stack.restart()
     const loader = await readFile(join(built, 'charity-widgets.js'), 'utf8')

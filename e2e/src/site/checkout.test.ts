@@ -93,7 +93,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
   })
 
-  it('whose piece is sold while they pay has a stored order, and answers what they would like instead', async () => {
+  it('keeps the order if a piece is sold during the payment, and chooses a replacement', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Machungwa Necklace', 'Zawadi Bracelet')
     await goToPayment(page)

@@ -62,7 +62,7 @@ describe('[S2 header] a button that is clicked before hydration', () => {
     await page.waitForURL('**/donate?lang=sw', { waitUntil: 'commit' })
   })
 
-  it('the same with JavaScript disabled', async () => {
+  it('the buttons lead there without JavaScript too', async () => {
     const noScript = await browser.newContext({ javaScriptEnabled: false })
     const plainPage = await noScript.newPage()
     await plainPage.goto(`${stack.centre}/about?lang=sw`)
@@ -134,7 +134,7 @@ describe('[S2 routes] code that fails to load', () => {
   }
   const alert = () => page.getByRole('alert').filter({ has: page.getByRole('button') })
 
-  it('of a panel: an error is visible, and the panel opens on retry', async () => {
+  it('in a panel: an error is visible, and the panel opens on retry', async () => {
     await failOnce('custom-order')
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByText('Showing 8 of 26 products').waitFor()
@@ -147,7 +147,7 @@ describe('[S2 routes] code that fails to load', () => {
     expect(await alert().count()).toBe(0)
   })
 
-  it("of the home page's products: the error is in their place", async () => {
+  it('in the home page’s products: the error replaces them', async () => {
     await failOnce('home-products')
     await openSite(page, stack.centre)
     await scrollToProducts(page)
@@ -155,7 +155,7 @@ describe('[S2 routes] code that fails to load', () => {
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).waitFor()
   })
 
-  it('of a page: header and cart stay, and the page loads on retry', async () => {
+  it('in a page: header and cart stay, and the page loads on retry', async () => {
     await failOnce('cart-panels')
     await failPageOnce('/checkout')
     await openSite(page, stack.centre)

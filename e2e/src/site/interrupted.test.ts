@@ -25,7 +25,7 @@ const orderBar = () => page.getByRole('region', { name: 'Unfinished order' })
 /** Returns the focused element's text. The field is not focused, because a phone's keyboard would cover Paste. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-describe('[payments] a tab that is discarded while somebody gives', () => {
+describe('[payments] a tab that is discarded during a donation', () => {
   it('after it the reminder leads to the ID, on every page, and not in another tab', async () => {
     const id = newTransactionId()
     await beginDonation(page, stack.centre)
@@ -60,7 +60,7 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
   })
 })
 
-describe('[payments] a tab that is discarded while somebody buys', () => {
+describe('[payments] a tab that is discarded during an order', () => {
   it('keeps the basket, and from the payment on all that was typed; the reminder leads to the ID', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Maua Necklace')

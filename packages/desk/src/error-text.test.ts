@@ -23,7 +23,7 @@ it('[desk] a refusal is said in the language of the staff: in English as the ser
   expect(errorText(refused('unheard_of'), swahili)).toBe('Payment 17 was verified already.')
 })
 
-it('[desk] what is wrong with a file is said by the server’s first sentence about it', () => {
+it('[desk] the server’s first sentence explains what is wrong with a file', () => {
   const fields = { 'mapping.dateFormat': 'Please write each part of a date once.' }
   const error = { kind: 'rejected', code: 'validation_failed', status: 400, message: '', fields } as const
   expect(firstErrorText(error, swahili)).toBe('Please write each part of a date once.')

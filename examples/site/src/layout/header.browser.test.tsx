@@ -81,7 +81,7 @@ describe('[languages] the offer to read in Swahili', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('is not shown to anybody else', async () => {
+  it('is not shown to other visitors', async () => {
     openOffered()
     delete document.documentElement.dataset['offers']
     await expect.element(button('Open menu')).toBeVisible()

@@ -35,7 +35,7 @@ const Lines = () => {
   )
 }
 
-it('[desk] what has the focus in a row keeps it while the page around is rendered', async () => {
+it('[desk] the focus in a row stays while the page around is rendered', async () => {
   const { getByRole } = render(<Lines />)
   const button = getByRole('button')
   button.focus()

@@ -60,7 +60,7 @@ it('[desk payments] a proof is typed with letters that are keys of the page, and
     ])
 })
 
-it('[desk payments] without a proof, or with an amount that is none, nothing is verified and each field says why', async () => {
+it('[desk payments] a missing proof or an invalid amount verifies nothing, and each field says why', async () => {
   const server = open(withoutLine)
   const verify = page.getByRole('button', { name: /^Verify on this proof/ })
   await typeText(page.getByLabelText('Amount that came in'), '24.500,x')

@@ -117,7 +117,7 @@ it('[desk sign-in] a wrong password is said above the form, and both are still t
   await expect.element(page.getByText('Email or password is not right.')).not.toBeInTheDocument()
 })
 
-it('[desk sign-in] what is no code is not sent; a recovery code goes without dashes and capitals', async () => {
+it('[desk sign-in] an invalid code is not sent; a recovery code is sent without dashes and capitals', async () => {
   const server = sampleServer().on(getStaffMember, ok(awaitsCode))
   openDesk('/', { server })
   await typeText(code(), '12345')

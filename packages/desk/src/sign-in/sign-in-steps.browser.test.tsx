@@ -23,7 +23,7 @@ afterEach(() => {
 
 const awaitsCode = { ...owner, secondFactor: { ...owner.secondFactor, isEntered: false } }
 
-it('[desk sign-in] where the account cannot be read after the code, it says so and reads it again', async () => {
+it('[desk sign-in] the form reports an account that cannot be read after the code, and reads it again', async () => {
   const members: (StaffMember | undefined)[] = []
   const server = fakeServer()
   server.render(
@@ -50,7 +50,7 @@ it('[desk sign-in] where the account cannot be read after the code, it says so a
   await expect.poll(() => members).toEqual([owner])
 })
 
-it('[desk sign-in] whoever signs out at the code ends the session that their password began', async () => {
+it('[desk sign-in] signing out at the code ends the session that the password began', async () => {
   const server = createFakeServer().on(staffSignIn, ok(awaitsCode)).on(staffSignOut, ok(null))
   onTestFinished(server.install())
   render(

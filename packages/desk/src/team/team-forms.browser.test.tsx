@@ -93,7 +93,7 @@ it.each([
   await expectRefusedAt({ server, call: call }, 'password', password())
 })
 
-it('[desk team] a member whom somebody else has changed stays as it was opened, until it is opened again', async () => {
+it('[desk team] the dialog keeps the member as it was opened, even if another owner changes the member', async () => {
   const server = await openMember()
   await dialog().getByLabelText('Role', { exact: true }).selectOptions('Keeper')
   await password().click()

@@ -58,7 +58,7 @@ describe('[S5 contact form] required flags come from the data', () => {
     })
     expect(errorsIn({ ...typed, name: '' }, 'sw')).toEqual({ name: 'Tafadhali jaza sehemu hii: Jina' })
   })
-  it('nothing is required where the data says so', () => {
+  it('requires nothing if the data says so', () => {
     const optional = fields.map((field) => ({ ...field, required: false }))
     expect(parse(empty, optional)).toEqual(empty)
   })

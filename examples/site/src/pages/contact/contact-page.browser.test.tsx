@@ -230,7 +230,7 @@ describe('[S2 contact page] the form', () => {
     await expect.element(field('Message')).toHaveValue('')
   })
 
-  it('by keyboard alone: errors, the first of them in focus, then sent', async () => {
+  it('works with only a keyboard: the first error has the focus, and then the form is sent', async () => {
     const { server } = open()
     await expect.element(button('Send message')).toBeVisible()
     button('Send message').element().focus()

@@ -138,7 +138,7 @@ describe('[S2 home]', () => {
     await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
   })
 
-  it('by keyboard alone, in Swahili', async () => {
+  it('works with only a keyboard, in Swahili', async () => {
     const { donation } = open({ lang: 'sw' })
     await expect.element(button('Changia Muziki')).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')

@@ -164,7 +164,7 @@ it('[desk writing] with the keyboard alone: W, the words, and the app that was a
   ])
 })
 
-it('[desk writing] a viewer writes to nobody', async () => {
+it('[desk writing] a viewer cannot write to a payer', async () => {
   const server = fakeServer()
   server.answer(getPaymentAddressee, failed({ kind: 'offline' }))
   const viewer = {
