@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'bench',
     environment: 'node',
     include: ['*.test.ts'],
-    testTimeout: 300_000, // a busy machine is slow, not wrong
-    maxConcurrency: 3, // they wait more than they work, and judge no times
+    testTimeout: 300_000, // a busy machine is slow, but not wrong
+    maxConcurrency: 3, // the tests wait more than they work, and judge no times
   },
 })

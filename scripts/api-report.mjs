@@ -1,6 +1,7 @@
 /**
- * `pnpm api-report` writes what each public entry of the packages exports into api/ (of the declarations), so that a change to it shows in
- * a review. With --check (in `npm test`) it writes nothing, and fails where api/ is out of date.
+ * `pnpm api-report` writes the exports of the packages' public entries into api/ (of the declarations), so that a
+ * review shows their changes.
+ * With --check (in `npm test`) it writes nothing, and fails if api/ is out of date.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ if (!check) {
   mkdirSync(reportFolder)
 }
 
-// What the contract means is in docs/api.md, which its own test holds.
+// The meaning of the contract is in docs/api.md, which its own test checks.
 const changed = ['client', 'ui', 'widgets'].flatMap((name) => {
   const packageFolder = join(root, 'packages', name)
   const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
@@ -26,7 +27,7 @@ const changed = ['client', 'ui', 'widgets'].flatMap((name) => {
       const report = [name, ...entry.split('/').slice(1)].join('-')
       return { report, config: configOf({ packageFolder, types: join(packageFolder, types), report }) }
     })
-  // One program of the compiler for all entries of a package: they import the same files.
+  // All entries of a package share one program of the compiler, because they import the same files.
   const compilerState = CompilerState.create(entries[0].config, {
     additionalEntryPoints: entries.map(({ config }) => config.mainEntryPointFilePath),
   })

@@ -1,7 +1,7 @@
-/** Runs a command and returns its output, which callers print only if something went wrong. */
+/** Runs a command and returns its output, which callers print only after a failure. */
 import { spawn } from 'node:child_process'
 
-/** The commands that `stopRunning` ends. */
+/** Commands that `stopRunning` ends. */
 const running = new Set()
 
 /**
@@ -13,7 +13,7 @@ const running = new Set()
  */
 export function capture(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
-    // Its own process group, so that `stopRunning` also reaches the processes that it starts.
+    // Makes a process group, so that `stopRunning` also reaches the processes that the command starts.
     const child = spawn(command, args, {
       ...options,
       detached: true,

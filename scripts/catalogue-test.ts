@@ -1,10 +1,10 @@
-/** The test of a package's messages: each language says all that English says, in its own words. */
+/** Tests a package's messages: each language has all the texts that English has, in its own words. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 type Text = [place: string, text: string]
 
-/** Every text of a feature with its place. A function gives one for each of two counts. */
+/** Returns every text of a feature with its place. A function gives a text for each of two counts. */
 const textsOf = (value: unknown, place: string): Text[] => {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value === 'function')
@@ -17,13 +17,13 @@ const textsOf = (value: unknown, place: string): Text[] => {
   return Object.entries(value ?? {}).flatMap(([key, inner]) => textsOf(inner, `${place}.${key}`))
 }
 
-/** What all languages call the same. */
+/** Names that are the same in all languages. */
 const names = ['Lipa Na M-Pesa', 'WhatsApp', 'SMS']
 
-/** Without its values a text may hold no word at all. */
+/** Returns whether a text has words. A text of values alone may have none. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/<\d>/g, ''))
 
-/** Words that no sentence in another language holds. */
+/** Words that no sentence in another language has. */
 const english =
   /\b(the|and|your?|of|to|for|with|is|are|was|this|that|please|from|by|not|have|has|our|we|will|can|order|e?mail|password|name|phone|payment|cart|basket|close|back|try|again|failed|amount|date|yes|no)\b/i
 

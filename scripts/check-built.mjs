@@ -1,6 +1,6 @@
 /**
- * `prepack` of each public package: refuses to pack it unless all its exports are built. `npm start` builds no
- * declarations, so the package would have no types.
+ * `prepack` of each public package: fails unless all exports are built. `npm start` builds no declarations, so the
+ * package would have no types.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 

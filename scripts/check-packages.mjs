@@ -1,6 +1,6 @@
 /**
- * `pnpm check-packages`, after a build: looks at the tarballs as npm will have them, with publint and "Are the types wrong?".
- * The packages are ES modules only, so what CommonJS or TypeScript's oldest resolution make of them does not count.
+ * `pnpm check-packages`, after a build: checks the tarballs for npm with publint and "Are the types wrong?".
+ * The packages are ES modules only, so problems of CommonJS or of TypeScript's oldest resolution do not count.
  */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,14 +17,14 @@ const required = ['README.md', 'LICENSE', 'CHANGELOG.md']
 /** Further required files, by package. */
 const requiredOf = { '@charity-kit/widgets': ['dist/THIRD_PARTY_NOTICES.txt', 'dist/custom-elements.json'] }
 
-/** A framework with server components would run its hooks on a server. */
+/** Returns whether a framework with server components would run a module's hooks on a server. */
 const isServerModuleOfReact = (source) =>
   / from ?["']react(\/jsx-runtime)?["']/.test(source) && !/^["']use client["']/.test(source)
 
-/** Whoever imports `@charity-kit/widgets/vue` has Vue. */
+/** Frameworks that are not dependencies, because users of `@charity-kit/widgets/vue` have Vue. */
 const frameworks = ['svelte', 'vue']
 
-/** Packages that declarations import and that nobody gets who installs this one. */
+/** Returns the packages that declarations import but the package does not install. */
 const missingImports = (types, { name, dependencies, peerDependencies }) =>
   importsOf(types)
     .map((imported) => /^(?:@[^/]+\/)?[^./#][^/]*/.exec(imported)?.[0])
@@ -32,7 +32,7 @@ const missingImports = (types, { name, dependencies, peerDependencies }) =>
     .filter((imported) => !frameworks.includes(imported))
     .filter((imported) => !(imported in { ...dependencies, ...peerDependencies }))
 
-/** Whoever installs a package has only what is in it. */
+/** Returns whether declarations cite the specification, which the package does not contain. */
 const citesSpecification = (types) => /specification,\s+(?:\*\s+)?section|\(sections? \d/.test(types)
 
 const directory = mkdtempSync(join(tmpdir(), 'charity-kit-packages-'))

@@ -1,6 +1,7 @@
 /**
- * `pnpm check-release`, after a build: rehearses a release. On a copy, `changeset version` gives all packages one new version, in pre mode
- * also the normal one that follows; and each package as it stands can be published. Asks neither a registry nor git.
+ * `pnpm check-release`, after a build: rehearses a release. On a copy, `changeset version` gives all packages one new
+ * version, in pre mode also the next normal one. Then each package is checked for publishing as it is.
+ * Asks neither a registry nor git.
  */
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +39,7 @@ try {
 for (const file of published)
   await run('pnpm', ['publish', '--dry-run', '--no-git-checks'], join(root, dirname(file)))
 
-/** The packages need each other's exact version, so they are released together. */
+/** Packages need each other's exact version, so they are released together. */
 function versionIn(folder) {
   const versions = new Set(published.map((file) => read(folder, file).version))
   if (versions.size > 1)
@@ -46,7 +47,7 @@ function versionIn(folder) {
   return [...versions][0]
 }
 
-/** All packages have it, and each one's changelog begins with it. */
+/** Expects the new version in all packages, and at the top of each changelog. */
 function expectNewVersion(before) {
   const version = versionIn(copy)
   console.log(`${before} is followed by ${version}`)

@@ -5,8 +5,8 @@ import { capture } from './capture.mjs'
 import { UserError } from './settings.mjs'
 
 /**
- * The headless shell first: the same engine, with a third of the CPU time per new browser context. Debian packages it since
- * version 131, Ubuntu not at all.
+ * Packages with a Chromium, the headless shell first: the same engine, with a third of the CPU time per new browser
+ * context. Debian packages it since version 131, Ubuntu not at all.
  */
 const packages = ['chromium-headless-shell', 'chromium']
 const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -16,7 +16,7 @@ const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium. */
+/** Returns the path of a Chromium. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {

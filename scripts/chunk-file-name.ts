@@ -2,7 +2,7 @@
  * Names the files that a page loads later. Old lists of privacy extensions block scripts with "track" in their name,
  * such as those of our page "Where is it?".
  *
- * @param pattern the bundler's, such as "[name]-[hash].js"
+ * @param pattern pattern of the bundler, such as "[name]-[hash].js"
  */
 export const chunkFileName =
   (pattern: string) =>

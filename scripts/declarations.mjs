@@ -1,17 +1,21 @@
-/** What the packages' declarations lead to. */
+/** Follows the imports of the packages' declarations. */
 import { posix } from 'node:path'
 
-/** What a declaration file imports, as it is written there. */
+/** Returns the imports of a declaration file, as written there. */
 export const importsOf = (types) =>
   [...types.matchAll(/(?:^(?:import|export)\b[^'"\n]* from |^import |import\()['"]([^'"]+)/gm)].map(
     ([, imported]) => imported,
   )
 
-/** Custom elements bring what they need: who uses them in Vue, Svelte or plain HTML has no types of React, which then fail their check. */
+/**
+ * Returns whether an entry must not need React's types. Custom elements bring what they need, and their users in Vue,
+ * Svelte or plain HTML have no types of React.
+ */
 const isWithoutReact = (entry) => entry.startsWith('./elements') && entry !== './elements/jsx'
 
 /**
- * How the types of entries that do without React reach it, through all packages.
+ * Returns the import chains through which the types of entries without React reach React, through all packages.
+ *
  * @param packages `{ name, exports, declarations: { [path]: text } }`, the paths within the package
  */
 export const waysToReact = (packages) => {

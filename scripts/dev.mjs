@@ -1,6 +1,6 @@
 /**
- * `pnpm dev`: the site with hot reload, and the server, which restarts when its sources change. The script tag's files
- * are built once.
+ * `pnpm dev`: serves the site with hot reload, and the server, which restarts when its sources change. The script tag's
+ * files are built once.
  */
 import { join } from 'node:path'
 import { createServer, defaultClientConditions } from 'vite'
@@ -34,7 +34,7 @@ await untilStopped(async (add, signal) => {
 Press Ctrl-C to stop.`)
 })
 
-/** Vite's dev server for the site, with a proxy to the API server. */
+/** Starts Vite's dev server for the site, with a proxy to the API server. */
 async function startSite({ port }) {
   const target = `http://localhost:${port}`
   const vite = await createServer({

@@ -15,7 +15,7 @@ const isMeaningful = (child) =>
 const textElements =
   /^(?:a|b|button|del|dt|em|h[1-6]|i|ins|label|legend|output|p|small|span|strong|summary|\w*(?:Alert|Badge|Bead|Button|Link|Signal))$/
 
-/** Whether a name of this file stands for elements: its value is JSX, or a function that returns JSX. */
+/** Returns whether a name of this file stands for elements: its value is JSX, or a function that returns JSX. */
 const isWrittenAsElements = (identifier, sourceCode) => {
   let scope = sourceCode.getScope(identifier)
   while (scope && !scope.set.has(identifier.name)) scope = scope.upper
@@ -29,7 +29,8 @@ const isListCall = ({ callee }) =>
   callee.type === 'MemberExpression' && ['map', 'flatMap'].includes(callee.property.name)
 
 /**
- * Returns what an expression may render: text, something conditional, or both. Other contents do not matter here.
+ * Returns the kinds of content that an expression may render: text, conditional content, or both. Other contents do not
+ * matter here.
  *
  * @param isElements whether an identifier stands for elements
  */

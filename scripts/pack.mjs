@@ -1,4 +1,4 @@
-/** The tarballs that a release publishes. */
+/** Packs the tarballs that a release publishes. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { capture } from './capture.mjs'

@@ -1,6 +1,7 @@
 /**
- * `node scripts/processor-time.mjs COMMAND ARGUMENTS...` runs a command and prints how much processor time it and all processes that it
- * started have used, by program: unlike the time on the clock, it hardly depends on what else the machine does. Linux only.
+ * `node scripts/processor-time.mjs COMMAND ARGUMENTS...` runs a command and prints the processor time of the command
+ * and all processes that it started, by program.
+ * Processor time, unlike time on the clock, hardly depends on the machine's other load. Linux only.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,7 +15,7 @@ if (!command) {
   process.exit(2)
 }
 const child = spawn(command, args, { stdio: 'inherit' })
-/** The last that was seen of each process: by sampling, because Chromium's children are not waited for. */
+/** Last sample of each process. Sampled, because Chromium's children are not waited for. */
 const seen = new Map([[child.pid, { program: command, seconds: 0 }]])
 
 const sampling = setInterval(() => {
@@ -37,14 +38,15 @@ child.on('close', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** Every process of the machine in the order of its number, so that parents come before their children. */
+/** Returns every process of the machine in the order of its number, so that parents come before their children. */
 function runningProcesses() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .sort((a, b) => a - b)
     .flatMap((pid) => {
       try {
-        // "pid (program) state parent ...": user and system time are the 14th and 15th fields. A program's name may hold spaces.
+        // Fields are "pid (program) state parent ...": user and system time are the 14th and 15th. A program's name may
+        // have spaces.
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
         const end = stat.lastIndexOf(')')
         const fields = stat.slice(end + 2).split(' ')
@@ -58,7 +60,7 @@ function runningProcesses() {
           },
         ]
       } catch {
-        return [] // it has ended meanwhile
+        return [] // the process has ended meanwhile
       }
     })
 }

@@ -1,6 +1,7 @@
 /**
- * Takes the screenshots in docs/images of the pages that a running `npm start` serves: those of the README, and with DESK_PASSWORD
- * (which `npm start` prints) those of the desk. For the latter it reports donations, orders and a message, so use an empty DATA_DIR.
+ * Takes the screenshots in docs/images of the pages that a running `npm start` serves: those of the README, and with
+ * DESK_PASSWORD (which `npm start` prints) those of the desk.
+ * Reports donations, orders and a message for the desk, so use an empty DATA_DIR.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ const takeSite = async () => {
   await screenshot('site')
 }
 
-/** What visitors send. */
+/** Sends a visitor's request. */
 const report = async (path, body) => {
   const headers = { 'admin-code': 'site', 'content-type': 'application/json' }
   const response = await fetch(`${site}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -79,7 +80,9 @@ const fillIn = async () => {
   })
 }
 
-/** As M-Pesa's portal writes it: two lines match, one has another amount, one is nobody's. */
+/**
+ * Returns a statement as M-Pesa's portal writes it: two lines match, one has another amount, and one belongs to nobody.
+ */
 const statement = () => {
   const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-')
   const line = (id, time, amount) =>
@@ -120,7 +123,7 @@ const forward = (address, key) =>
     '15000',
   ])
 
-/** Adds a phone: each of its three steps, the phone once it is heard, and what is known of a payment then. */
+/** Adds a phone, with a picture of each of its three steps, of the phone once it is heard, and of a payment then. */
 const takePhone = async (password) => {
   await page.goto(`${site}/desk/phones/add`)
   await page.getByLabel('Name', { exact: true }).fill('Reception phone')

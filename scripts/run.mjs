@@ -55,7 +55,10 @@ async function main(task) {
   return run('node', [join(root, `scripts/${task}.mjs`)], env)
 }
 
-/** The folder of a recent enough `node` and `pnpm`: '' if those on the PATH are, undefined if they cannot be fetched. */
+/**
+ * Returns the folder of a recent enough `node` and `pnpm`: '' if those on the PATH are, undefined if they cannot be
+ * fetched.
+ */
 function toolsDirectory() {
   if (isAtLeast(process.versions.node, minimumNode) && isAtLeast(pnpmOnPath(), pnpmVersion.split('.')[0]))
     return ''
@@ -82,7 +85,7 @@ function hasTools(directory) {
   return existsSync(join(directory, 'pnpm')) && existsSync(join(directory, 'node'))
 }
 
-/** Changes whenever `pnpm install` would have something to do. */
+/** Returns a hash that changes whenever `pnpm install` would have something to do. */
 function installationHash() {
   const hash = createHash('sha256')
   for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml'])

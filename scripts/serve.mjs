@@ -1,4 +1,7 @@
-/** What start.mjs and dev.mjs both run: the API server as a child process, and the server of the partner page. */
+/**
+ * Starts the processes that start.mjs and dev.mjs share: the API server as a child process, and the server of the
+ * partner page.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,14 +27,17 @@ export async function checkPortsAndDataFolder({ port, partnerPort, dataDirectory
   }
 }
 
-/** Only for this user, since it holds personal data. Node's `recursive` option hangs on paths such as /proc/x. */
+/**
+ * Makes a folder for this user only, because it holds personal data. Node's `recursive` option hangs on paths such as
+ * /proc/x.
+ */
 function makeFolder(folder) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, 0o700)
 }
 
-/** Tries every address: a program that listens on only one of them is in the way as well. */
+/** Tries every address, because a program on only one of them is in the way as well. */
 async function checkPort(name, port) {
   for (const host of ['::', '0.0.0.0', '127.0.0.1', '::1']) {
     const code = await listenError(port, host)
@@ -46,7 +52,7 @@ async function checkPort(name, port) {
   }
 }
 
-/** The error code of an attempt to listen, or undefined if it succeeds. */
+/** Returns the error code of an attempt to listen, or undefined if it succeeds. */
 function listenError(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -67,7 +73,7 @@ export async function startServer(settings, args, signal) {
   const child = spawn(process.execPath, ['--import', withParent, ...args], {
     cwd: root,
     env: serverEnvironment(settings),
-    // Its own process group: Ctrl-C reaches only this script, which then stops everything in order.
+    // Has its own process group: Ctrl-C reaches only this script, which then stops everything in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe'],
   })

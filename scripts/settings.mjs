@@ -30,12 +30,12 @@ export function readSettings() {
   }
 }
 
-/** The server's environment. Empty values are left out: in `.env` they stand for the default. */
+/** Returns the server's environment. Empty values are left out, because in `.env` they stand for the default. */
 export function serverEnvironment({ port, partnerPort, dataDirectory }) {
   const set = Object.entries(process.env).filter(([, value]) => value !== '')
   return {
     LOG_LEVEL: 'warn',
-    // Whoever tries out the server can finish signing up without a mail server.
+    // People who try out the server can finish signing up without a mail server.
     PRINT_CODES: 'on',
     // A password alone opens the sample desk.
     STAFF_SECOND_FACTOR: 'optional',
@@ -59,14 +59,14 @@ function portFrom(name, fallback) {
   throw new UserError(`${name} is "${text}": it must be a whole number from 1 to 65535.`)
 }
 
-/** Where emails go, for people. Never shows the mail server's password. */
+/** Describes for people where emails go. Never shows the mail server's password. */
 function mailDestination(dataDirectory) {
   const smtp = process.env.SMTP_URL
   if (!smtp) return `${shortPath(join(dataDirectory, 'outbox'))} (one .eml file each)`
   return `sent through ${URL.canParse(smtp) ? new URL(smtp).host : 'SMTP_URL'}`
 }
 
-/** Relative to the project's folder if the path is inside it. */
+/** Shortens a path inside the project's folder to a relative one. */
 export function shortPath(path) {
   const inside = relative(root, path)
   return inside.startsWith('..') ? path : inside

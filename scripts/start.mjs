@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, then serves the centre's site with its API, and the partner example beside it. */
+/** `npm start`: builds what changed, then serves the centre's site with its API, and the partner example. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { checkPortsAndDataFolder, startPartner, startServer } from './serve.mjs'
 import { docsFolder, readSettings, storybookFolder, UserError } from './settings.mjs'
@@ -14,7 +14,7 @@ await untilStopped(async (add, signal) => {
   signal.throwIfAborted()
 
   console.log('Starting the server (creating or updating its database) ...')
-  // Empty until they are built below: the server waits for them.
+  // The folders are empty until they are built below, and the server waits for their files.
   for (const folder of [docsFolder, storybookFolder]) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
@@ -38,7 +38,7 @@ Press Ctrl-C to stop.`)
   await buildDocs(docs, signal)
 })
 
-/** The last thing, as nobody waits for it. What goes wrong with it stops nothing else. */
+/** Builds the documentation last, because nobody waits for it. Its failure stops nothing else. */
 async function buildDocs(address, signal) {
   try {
     await completeTasks(['build'], ['--filter=@charity-kit/docs'])

@@ -1,6 +1,6 @@
 /**
- * `node scripts/tasks.mjs TASK...` runs tasks of turbo.json, which names what each one reads and writes. Turborepo runs side by side what
- * does not depend on each other, and skips what has not changed (docs/decisions/task-runner.md).
+ * `node scripts/tasks.mjs TASK...` runs tasks of turbo.json, which lists each task's inputs and outputs. Turborepo runs
+ * independent tasks side by side, and skips unchanged ones (docs/decisions/task-runner.md).
  */
 import { join } from 'node:path'
 import { capture } from './capture.mjs'
@@ -22,7 +22,7 @@ export function runTasks(tasks, { options = [], show = false } = {}) {
   return capture(turbo, ['run', ...tasks, '--ui=stream', ...options], { cwd: root, env: environment(), show })
 }
 
-/** @throws UserError with the output of what failed */
+/** @throws UserError with the output of the failed tasks */
 export async function completeTasks(tasks, options = []) {
   const { code, output } = await runTasks(tasks, { options: ['--output-logs=errors-only', ...options] })
   if (code !== 0) throw new UserError(`${output.trim()}\n\n${tasks.join(' and ')} failed, see above.`)

@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs every check even if an earlier one failed, and ends with the line `N passed, N failed`. What passed before and reads
- * nothing that changed since is not run again, but counted. `pnpm verify` adds --quick: no builds and no browser.
+ * `npm test`: runs every check even if an earlier one failed, and ends with the line `N passed, N failed`. A check that
+ * passed before and whose inputs have not changed is counted, but not run again.
+ * `pnpm verify` adds --quick: no builds and no browser.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -19,10 +20,10 @@ const allChecks = [
 ]
 
 const count = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, and what passed only when it was repeated: a line each, for the end of the output. */
+/** Failures, and checks that passed only when repeated: a line each, for the end of the output. */
 const failures = []
 const retried = []
-/** How long each part took on the clock. */
+/** Time of each part on the clock. */
 const durations = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -47,7 +48,7 @@ if (quick)
     'run',
     ...['*browser*', '*storybook*', 'e2e', 'bench'].map((name) => `--project=!${name}`),
   ])
-// Alone: PHP's own server answers too slowly beside two browsers.
+// Runs alone, because PHP's own server responds too slowly beside two browsers.
 else await check('WordPress plugin (skipped without WordPress)', ['run', 'test:wordpress'])
 
 for (const failure of failures) console.log(`FAILED  ${failure}`)
@@ -57,7 +58,9 @@ const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed ? 1 : 0
 
-/** Two tasks at a time: each of them uses more than one core now and then. The output of each is printed once it has ended. */
+/**
+ * Runs two tasks at a time, because each uses more than one core at times. Prints the output of each once it has ended.
+ */
 async function runAll(tasks) {
   const options = [
     '--continue=always',
@@ -73,11 +76,11 @@ async function runAll(tasks) {
   for (const task of ran) addTask(task)
   for (const file of globSync('**/.turbo/tests*.json', { cwd: root, exclude: ['**/node_modules'] }))
     addReport(read(file))
-  // Such as a task that another one's failure kept from running, or an error outside any test.
+  // Covers a task that another one's failure prevented, or an error outside any test.
   if (code !== 0 && !count.failed) record('the tasks of turbo.json', false)
 }
 
-/** A task counts as one check, unless its tests do. */
+/** Counts a task as one check, unless its tests are counted. */
 function addTask({ taskId, outputs, execution: { startTime, endTime, exitCode }, cache }) {
   if (cache.status !== 'HIT') durations.push({ name: taskId, seconds: (endTime - startTime) / 1000 })
   const hasReport = outputs?.some((output) => output.includes('/tests'))
@@ -85,7 +88,7 @@ function addTask({ taskId, outputs, execution: { startTime, endTime, exitCode },
   else if (exitCode !== 0) failures.push(`${taskId}: see above`)
 }
 
-/** Adds what a JSON report of vitest counts. */
+/** Adds the counts of vitest's JSON report. */
 function addReport({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
   // A file that cannot be loaded reports no tests, so it counts as one.
   const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length)
@@ -127,7 +130,7 @@ function firstLine(message = '') {
   return message.trim().split('\n')[0]
 }
 
-/** Prints what took longest, and the whole: parts that run side by side take longer than they would alone. */
+/** Prints the longest parts, and the total. Parts that run side by side take longer than alone. */
 function showDurations() {
   const seconds = Math.round(performance.now() / 1000)
   console.log(`\nThe longest parts, of ${Math.floor(seconds / 60)} min ${seconds % 60} s:`)

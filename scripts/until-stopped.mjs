@@ -6,7 +6,9 @@ import './stop-with-parent.mjs'
 /** @typedef {{ stop: () => Promise<void>, ended?: Promise<number> }} Service `ended` resolves if it exits by itself */
 
 /**
- * Ctrl-C, SIGTERM and SIGHUP stop everything with exit code 0. A `UserError`, or a service that exits by itself, gives 1.
+ * Stops everything with exit code 0 after Ctrl-C, SIGTERM or SIGHUP, and with 1 after a `UserError` or when a service
+ * exits by itself.
+ *
  * @param {(add: <T extends Service>(service: Promise<T>) => Promise<T>, signal: AbortSignal) => Promise<void>} start
  */
 export async function untilStopped(start) {

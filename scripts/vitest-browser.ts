@@ -1,27 +1,29 @@
-/** How the packages' browser tests run: in a real Chromium, with React and again with Preact in its place. */
+/**
+ * Configures the packages' browser tests, which run in a real Chromium, with React and again with Preact in its place.
+ */
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { BrowserContextOptions } from 'playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
-/** Packages of the workspace are tested from their sources, never from what was built last. */
+/** Resolves the workspace's packages to their sources, never to an earlier build. */
 export const sourceConditions = {
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
 }
 
 /**
- * Sources don't change while tests run, so a browser need not ask for each module again in every test file.
- * A context lasts for one run: its cache knows no older sources.
+ * Lets a browser cache the modules for all test files, because sources do not change while tests run. A context lasts
+ * for one run, so its cache has no older sources.
  */
 export const cachedModules = { server: { headers: { 'Cache-Control': 'max-age=3600' } } }
 
-/** A new object for each project: vitest writes names into it. */
+/** Returns a new object for each project, because vitest writes names into it. */
 export const chromium = (contextOptions: BrowserContextOptions = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  connectTimeout: 180_000, // a busy machine makes a browser slow, not wrong
+  connectTimeout: 180_000, // a busy machine makes a browser slow, but not wrong
   provider: playwright({
     contextOptions,
     launchOptions: {
@@ -32,7 +34,10 @@ export const chromium = (contextOptions: BrowserContextOptions = {}) => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** What the script tag's build does with React. The longer names come first: an alias takes whatever begins with it. */
+/**
+ * Replaces React as the script tag's build does. The longer names come first, because an alias matches all names that
+ * begin with it.
+ */
 export const preactInPlaceOfReact = {
   resolve: {
     alias: {
@@ -58,14 +63,14 @@ export const preactInPlaceOfReact = {
   },
 }
 
-/** Time for a busy machine: a test that fails here hangs, it isn't slow. */
+/** Timeouts for a busy machine: a test that reaches them hangs, and is not just slow. */
 export const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 const browserTestSetup = fileURLToPath(new URL('browser-test-setup.ts', import.meta.url))
 
 const browserTests = (pattern: string) => `src/${pattern}.browser.test.tsx`
 
-/** A package's browser tests, with React. */
+/** Returns a package's browser tests, with React. */
 export const reactProject = (name: string, exclude: string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
   ...cachedModules,
@@ -80,8 +85,8 @@ export const reactProject = (name: string, exclude: string[] = []): TestProjectI
 })
 
 /**
- * The tests of what renderers differ in, with Preact: focus, dialogs, ids, lazy parts, errors and events. The rest is tested with React alone,
- * and shown with Preact by the stories (.storybook/tests).
+ * Returns the tests of differences between renderers, with Preact: focus, dialogs, ids, lazy parts, errors and events.
+ * The rest is tested with React alone, and shown with Preact by the stories (.storybook/tests).
  *
  * @param include the files, without `.browser.test.tsx`, as patterns below `src/`
  * @param setupFiles set Preact up as the script tag does

@@ -1,7 +1,8 @@
 /**
- * The values that property tests draw: the same in every run, so that a rare one can't stop a change that has nothing
- * to do with it. A scheduled workflow draws others; what it finds is repeated by its PROPERTY_SEED. PROPERTY_RUNS makes more of them where a
- * test takes what is left to it.
+ * Sets the values that property tests draw: the same in every run, so that a rare value cannot stop an unrelated
+ * change.
+ * A scheduled workflow draws others; PROPERTY_SEED repeats its findings. PROPERTY_RUNS draws more values in tests that
+ * do not set a number.
  */
 import fc from 'fast-check'
 

@@ -1,4 +1,7 @@
-/** What a visitor waits for at a slowed processor, as a picture: from the navigation to the button, and from the press to the panel. */
+/**
+ * Draws a visitor's waiting times at a slowed processor: from the navigation to the button, and from the click to the
+ * panel.
+ */
 import { speeds, type Cell } from './matrix.ts'
 import { subjects } from './subjects.ts'
 import { median } from './table.ts'
@@ -9,7 +12,7 @@ const [width, left, right] = [720, 130, 70]
 const [barHeight, rowHeight, headHeight] = [14, 24, 34]
 const legendHeight = 40
 
-/** On a ground of its own, so that it can be read on every page. */
+/** Styles with their own background, so that the picture can be read on every page. */
 const style = `
   text { font: 13px system-ui, sans-serif; fill: #1c2a24 }
   .ground { fill: #fbfbf7 } .title { font-weight: 600 } .grid { stroke: #d9ddd6 }

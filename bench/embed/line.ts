@@ -1,40 +1,43 @@
 /**
- * A slow line between the browser and the servers: relays on loopback that pass on bytes as TCP would over such a line. Nothing of it needs
- * root, and it is the same on every machine, which network emulation in the kernel or in the browser is not.
+ * A slow line between the browser and the servers: relays on loopback that pass on bytes as TCP would over such a line.
+ * The relays do not need root, and are the same on every machine. Network emulation in the kernel or in the browser is
+ * not.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Speed {
   name: string
-  /** In each direction. */
+  /** Speed in each direction. */
   bitsPerSecond: number
   roundTripMs: number
-  /** The share of segments that is lost. */
+  /** Share of segments that is lost. */
   loss: number
 }
 
 export interface Relay {
-  /** What the browser connects to. */
+  /** Origin that the browser connects to. */
   origin: string
-  /** Where its bytes go. */
+  /** Port of the server behind the line. */
   target: number
 }
 
 export interface Line {
   openRelay: () => Promise<Relay>
-  /** Ends all connections, and begins again at this speed; the same `seed` loses the same segments of the same traffic. */
+  /**
+   * Ends all connections, and begins again at this speed. The same `seed` loses the same segments of the same traffic.
+   */
   restart: (speed: Speed, seed: number) => void
-  /** What went over the line in both directions since then: HTTP's headers and bodies. */
+  /** Returns the bytes in both directions since the last restart: HTTP's headers and bodies. */
   bytes: () => number
   close: () => void
 }
 
 const segmentBytes = 1460
-/** How many segments are sent before the first is acknowledged (RFC 6928). */
+/** Number of segments that are sent before the first is acknowledged (RFC 6928). */
 const initialWindow = 10
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
@@ -42,7 +45,7 @@ const randomFrom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
 }
 
-/** One direction, which all connections share: segments leave one after the other. */
+/** One direction of the line, which all connections share: segments leave one after the other. */
 class Lane {
   readonly speed: Speed
   readonly random: () => number
@@ -54,7 +57,7 @@ class Lane {
     this.random = randomFrom(seed)
   }
 
-  /** @returns when a segment of this size has left, if it is sent now */
+  /** @returns the time when a segment of this size has left, if it is sent now */
   leavesAt(size: number, notBefore: number): number {
     const begins = Math.max(performance.now(), notBefore, this.#freeAt)
     this.#freeAt = begins + (size * 8000) / this.speed.bitsPerSecond
@@ -62,7 +65,9 @@ class Lane {
   }
 }
 
-/** Passes on what one end of a connection sends: as many segments at once as TCP's slow start allows, and in order. */
+/**
+ * Passes on the data from one end of a connection, in order, and as many segments at once as TCP's slow start allows.
+ */
 const passOn = (from: Socket, to: Socket, lane: Lane, notBefore: number) => {
   const { roundTripMs, loss } = lane.speed
   const waiting: Buffer[] = []
@@ -81,7 +86,7 @@ const passOn = (from: Socket, to: Socket, lane: Lane, notBefore: number) => {
       lane.bytes += segment.length
       let arrivesAt = lane.leavesAt(segment.length, notBefore) + roundTripMs / 2
       if (lane.random() < loss) {
-        // The sender hears of it by the acknowledgements of what follows, and sends it again (fast retransmit).
+        // The acknowledgements of later segments tell the sender, which sends this one again (fast retransmit).
         arrivesAt += roundTripMs
         threshold = window = Math.max(2, window / 2)
       }

@@ -1,11 +1,11 @@
-/** Which visits are measured, in an order in which no subject has the machine in another state than the others. */
+/** Lists the measured visits, in an order that gives every subject the same state of the machine. */
 import type { Speed } from './line.ts'
 import { subjects, type Subject } from './subjects.ts'
 import type { Manner, Visit } from './visit.ts'
 
 export interface Condition {
   speed: Speed
-  /** By how much the processor is slowed. */
+  /** Factor by which the processor is slowed. */
   slowdown: number
 }
 
@@ -18,7 +18,7 @@ export const slowdowns = [1, 4, 6] as const
 export const allConditions: readonly Condition[] = speeds.flatMap((speed) =>
   slowdowns.map((slowdown) => ({ speed, slowdown })),
 )
-/** The speed for `--quick`: no visitor has such a line. */
+/** Speed for `--quick`, which no visitor has. */
 export const noLine: Speed = { name: 'no line', bitsPerSecond: Infinity, roundTripMs: 0, loss: 0 }
 
 /** Returns the cells of one condition, in English only. */
@@ -36,7 +36,7 @@ export const emptyCells = (conditions: readonly Condition[]): Cell[] =>
     subjects.map((subject) => ({ ...condition, subject, visits: { reading: [], warm: [], cold: [] } })),
   )
 
-/** The cells of a round, condition by condition: each time another subject is first. */
+/** Returns the cells of a round, condition by condition. Each time another subject is first. */
 export const inRound = (cells: readonly Cell[], round: number): Cell[] => {
   const first = round % subjects.length
   return cells.map((cell, at) => {

@@ -1,16 +1,16 @@
-/** What a visitor waits for, as selectors; ` >>> ` leads into a shadow root or a frame. */
+/** Selectors of the elements that a visitor waits for; ` >>> ` leads into a shadow root or a frame. */
 export interface Sights {
-  /** What is pressed. */
+  /** Button to click. */
   button: string
-  /** The first sign of what opens at the press. */
+  /** First sign of the content that opens after the click. */
   skeleton: string
-  /** What can be done there. */
+  /** Element that the visitor can use there. */
   usable: string
 }
 
 export type Sight = keyof Sights
 
-/** Says when something was painted for the first time, by the clock of the machine. */
+/** Reports when an element was painted for the first time, by the clock of the machine. */
 export interface Seen {
   sight: Sight
   at: number
@@ -23,8 +23,9 @@ export interface Point {
 }
 
 /**
- * Runs in the page, before anything else: looks at each frame for what comes next, and reports it once it is painted. Between the button and
- * the press, which calls `lookForPanel`, it takes no time.
+ * Looks at each frame for the next element, and reports the element once it is painted. Runs in the page, before
+ * anything else.
+ * The probe takes no time between the button and the click, which calls `lookForPanel`.
  */
 export const probe = (sights: Sights): void => {
   if (window !== window.top) return
@@ -77,7 +78,7 @@ export const probe = (sights: Sights): void => {
   Object.assign(globalThis, {
     lookForPanel: () => {
       lookFor(panel)
-      return middleOf(button) // it may have moved
+      return middleOf(button) // the button may have moved
     },
   })
 }

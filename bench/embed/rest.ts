@@ -1,5 +1,5 @@
 /**
- * `pnpm --dir bench rest`: measures the layout shifts and the traffic of a page with one element that nobody touches.
+ * `pnpm --dir bench rest`: measures the layout shifts and the traffic of a page with one element and no interaction.
  * See ../README.md.
  */
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { createLine } from './line.ts'
 import { noLine, speeds } from './matrix.ts'
 import { startServers } from './servers.ts'
 
-/** How long to wait once the network is quiet. Fetches in idle time begin within 2 seconds. */
+/** Waiting time once the network is quiet. Fetches in idle time begin within 2 seconds. */
 const restMs = numberOf('REST_MS', 3000, 100)
 
 const elements = {

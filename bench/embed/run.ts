@@ -1,6 +1,8 @@
 /**
- * `pnpm --dir bench embed`: what a visitor waits for and fetches on a page with one of our elements, beside pages with others' widgets. Writes
- * docs/embed-benchmark.md and its picture; `--quick` prints visits without a slow line instead. See ../README.md.
+ * `pnpm --dir bench embed`: measures a visitor's waiting times and traffic on a page with one of our elements, and on
+ * pages with widgets of other vendors.
+ * Writes docs/embed-benchmark.md and its picture; `--quick` prints visits without a slow line instead. See
+ * ../README.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -20,7 +22,7 @@ const page = new URL('../../docs/embed-benchmark.md', import.meta.url)
 const picture = new URL('../../docs/images/embed-benchmark.svg', import.meta.url)
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** A reader's visit fills the cache for a second one; a third has a new cache. */
+/** Measures visits. A reader's visit fills the cache for a second one; a third has a new cache. */
 const measureCell = async (browser: Browser, line: Line, origin: string, cell: Cell, seed: number) => {
   const { speed, slowdown, subject } = cell
   const url = `${origin}/${String(subjects.indexOf(subject))}`

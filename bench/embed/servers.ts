@@ -1,4 +1,4 @@
-/** What the browser is served with: pages, the centre, and what others' widgets fetch. */
+/** Serves the browser: pages, the centre, and the files of other vendors' widgets. */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -34,7 +34,9 @@ const filesOfOthers: Record<string, { file: string; type: string }> = {
   '/docsearch.css': { file: resolve('@docsearch/css/dist/style.css'), type: 'text/css' },
 }
 
-/** As from a CDN at its best: compressed as far as possible, cached for ever, and no second preflight. */
+/**
+ * Serves files like a CDN at its best: compressed as far as possible, cached for ever, and without a second preflight.
+ */
 const serveOthers = () => {
   const compressed = new Map(
     Object.entries(filesOfOthers).map(([path, { file, type }]) => [
@@ -71,13 +73,14 @@ const serveOthers = () => {
 }
 
 export interface Servers {
-  /** The pages' origin. */
+  /** Origin of the pages. */
   origin: string
   close: () => Promise<void>
 }
 
 /**
- * Starts all servers behind `line`: the page on one origin, and all that its widget fetches on two others.
+ * Starts all servers behind `line`: the page on one origin, and the files of its widget on two others.
+ *
  * @param pageAt the page at a path such as "/3"; undefined if there is none
  */
 export const startServers = async (

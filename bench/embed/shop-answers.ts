@@ -1,4 +1,4 @@
-/** Answers like those of Shopify's Storefront API to what the Buy Button asks: a product, and a cart that has it. */
+/** Responses like those of Shopify's Storefront API to the Buy Button: a product, and a cart with that product. */
 
 const price = { amount: '18.0', currencyCode: 'USD' }
 
@@ -7,7 +7,7 @@ const listOf = <Node>(...nodes: Node[]) => ({
   edges: nodes.map((node) => ({ cursor: 'a', node })),
 })
 
-/** One that is there at once: without any, a placeholder is fetched from elsewhere. */
+/** An image that is there at once. Without an image the button fetches a placeholder from elsewhere. */
 const image = {
   id: 'gid://shopify/ProductImage/1',
   src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
@@ -49,7 +49,7 @@ const product = {
   publishedAt: '2026-01-01T00:00:00Z',
   onlineStoreUrl: null,
   options: [{ id: 'gid://shopify/ProductOption/1', name: 'Title', values: ['Default Title'] }],
-  images: listOf(), // nothing to wait for
+  images: listOf(), // empty, so that the button waits for no image
   variants: listOf({ ...variant, priceV2: price, compareAtPriceV2: null }),
 }
 
@@ -97,7 +97,11 @@ const cart = {
   note: null,
 }
 
-/** @param request its body: GraphQL, whose answer has exactly what was asked for */
+/**
+ * Returns the response to a request.
+ *
+ * @param request its body: GraphQL, whose response has exactly the requested fields
+ */
 export const answerOfShop = (request: string): unknown => ({
   data: request.includes('mutation CartCreate')
     ? { cartCreate: { cart, userErrors: [], warnings: [] } }

@@ -1,9 +1,9 @@
 import type { Sights } from './probe.ts'
 
-/** Where a page's parts come from, as the browser sees it. */
+/** Origins of a page's parts, as the browser sees them. */
 export interface Origins {
   centre: string
-  /** The files of others, and answers like those of their API. */
+  /** Origin of other vendors' files, and of responses like those of their API. */
   others: string
 }
 
@@ -11,7 +11,7 @@ export interface Subject {
   name: string
   language: 'en' | 'sw'
   sights: Sights
-  /** What its page holds, as its documentation says. */
+  /** Returns the markup of the page, as the widget's documentation prints it. */
   markup: (origins: Origins) => string
 }
 
@@ -49,7 +49,7 @@ const shop = (language: 'en' | 'sw'): Subject => ({
   },
 })
 
-/** As Shopify's embed code does it, but its API is at the page's other origin, where it can only be by https. */
+/** Shopify's embed code, but with its API at the page's other origin, where only https is possible. */
 const buyButton: Subject = {
   name: 'Buy Button 3',
   language: 'en',

@@ -1,4 +1,4 @@
-/** What was measured, as tables in Markdown. */
+/** Formats the measurements as tables in Markdown. */
 import { percentile } from '../server/percentile.ts'
 import { slowdowns, speeds, type Cell } from './matrix.ts'
 import { subjects } from './subjects.ts'
@@ -11,7 +11,7 @@ const measured = (cells: readonly Cell[], manner: Manner, measure: keyof Visit):
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** The median, and from the least to the most. */
+/** Returns the median, the least and the most. */
 const spread = (values: readonly number[]): string =>
   values.length === 0
     ? ''
@@ -21,7 +21,7 @@ const kilobytes = (values: readonly number[]) => (median(values) / 1000).toFixed
 
 const longTask = (values: readonly number[]) => (median(values) === 0 ? 'below 50' : whole(median(values)))
 
-/** As Prettier formats it: the first column on the left, numbers on the right. */
+/** Formats a table as Prettier does: the first column on the left, numbers on the right. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -84,7 +84,7 @@ const times = (cells: readonly Cell[]): string =>
     ]),
   )
 
-/** All tables, each with its heading. */
+/** Returns all tables, each with its heading. */
 export const tablesOf = (cells: readonly Cell[]): string => {
   const timesPerCondition = speeds.flatMap((speed) =>
     slowdowns.flatMap((slowdown) => {

@@ -4,25 +4,26 @@ import { probe, type Point, type Seen, type Sight } from './probe.ts'
 import type { Subject } from './subjects.ts'
 
 /**
- * How somebody comes: with an empty cache, pressing as soon as the button is painted; the same with what an earlier visit left in the cache;
- * or with an empty cache, reading until nothing more is fetched, and then pressing.
+ * Kind of visit. `cold`: with an empty cache, and a click as soon as the button is painted. `warm`: with the cache of
+ * an earlier visit.
+ * `reading`: with an empty cache, and a click only after nothing more is fetched.
  */
 export type Manner = 'cold' | 'warm' | 'reading'
 
-/** What one visit measured. Times are in milliseconds. */
+/** Measurements of one visit. Times are in milliseconds. */
 export interface Visit {
-  /** From the navigation to the painted button. */
+  /** Time from the navigation to the painted button. */
   button: number
-  /** From the press to the first sign of the panel. */
+  /** Time from the click to the first sign of the panel. */
   skeleton: number
-  /** From the press to a panel that can be used. */
+  /** Time from the click to a panel that can be used. */
   usable: number
-  /** Over the line, until the panel could be used; for a reader, until nothing more was fetched. */
+  /** Bytes over the line, until the panel could be used; for a reader, until nothing more was fetched. */
   bytes: number
   files: number
-  /** The main thread's processor time for scripts before the press. */
+  /** Processor time of the main thread for scripts before the click. */
   script: number
-  /** 0 where none takes 50 ms: browsers tell no others. */
+  /** Longest task of the main thread; 0 if none takes 50 ms, because browsers report no shorter ones. */
   longestTask: number
   /** Bytes after garbage collection, with the panel open. */
   heap: number
@@ -33,18 +34,18 @@ interface Options {
   line: Line
   url: string
   subject: Subject
-  /** By how much the processor is slowed. */
+  /** Factor by which the processor is slowed. */
   slowdown: number
   manner: Manner
 }
 
-/** Nothing was fetched, and nothing answered, for so long. */
+/** Time without fetches and responses after which the network is quiet. */
 const quietMs = 800
-/** A page that was pressed and then shows no frame may have no idle moment. */
+/** Time after which a page counts as idle: after a click without a new frame it may have no idle moment. */
 const idleTimeoutMs = 2000
 const timeoutMs = 60_000
 
-/** Counts responses, and knows when there are no more: when the page has an idle moment, and fetches nothing in it either. */
+/** Counts responses, and detects the last one: the page has an idle moment, and fetches nothing in it either. */
 const watchNetwork = async (cdp: CDPSession) => {
   let files = 0
   let requests = 0
@@ -123,7 +124,7 @@ const watchSights = async (cdp: CDPSession, subject: Subject) => {
     })
 }
 
-/** @returns when, by the clock of the machine */
+/** @returns the time of the click, by the clock of the machine */
 const press = async (cdp: CDPSession): Promise<number> => {
   const { result } = await cdp.send('Runtime.evaluate', { expression: 'lookForPanel()', returnByValue: true })
   const place = result.value as Point | undefined
@@ -149,7 +150,7 @@ const heapAfterGc = async (cdp: CDPSession) => {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Tasks of at least 50 ms, which is all that browsers tell. */
+/** Observes tasks of at least 50 ms, the shortest that browsers report. */
 const observeLongTasks = () => {
   const tasks: number[] = []
   Object.assign(globalThis, { longTasks: tasks })
@@ -158,7 +159,7 @@ const observeLongTasks = () => {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Opens a page, presses its button, and waits until the panel can be used. */
+/** Opens a page, clicks its button, and waits until the panel can be used. */
 export const visit = async ({ context, line, url, subject, slowdown, manner }: Options): Promise<Visit> => {
   const page = await context.newPage()
   try {
@@ -166,7 +167,7 @@ export const visit = async ({ context, line, url, subject, slowdown, manner }: O
       console.error(subject.name, error)
     })
     const cdp = await context.newCDPSession(page)
-    await cdp.send('Page.enable') // else no script is added
+    await cdp.send('Page.enable') // needed to add a script
     const network = await watchNetwork(cdp)
     const seen = await watchSights(cdp, subject)
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observeLongTasks.toString()})()` })

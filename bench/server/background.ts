@@ -1,6 +1,6 @@
 /**
- * `pnpm --dir bench background`: for how long exports and the hourly cleaning keep the server's thread from everybody else. See
- * ../README.md. Exits with 1 if one of them does so for longer than it may.
+ * `pnpm --dir bench background`: measures for how long exports and the hourly cleaning block the server's thread.
+ * See ../README.md. Exits with 1 if one of them exceeds its limit.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
@@ -27,7 +27,7 @@ const mostMs = 200
 const row = (name: string, ...columns: string[]): string =>
   name.padEnd(36) + columns.map((column) => column.padStart(14)).join('')
 
-/** Measures for how long nobody else got a turn while `work` ran, and the most CPU time that the thread took for a turn. */
+/** Measures for how long `work` blocked the thread, and the most CPU time that the thread took for a turn. */
 const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   let longestCpuMs = 0
@@ -38,13 +38,13 @@ const measure = async (name: string, work: () => Promise<unknown>): Promise<void
     before = process.threadCpuUsage()
   }, 1)
   delay.enable()
-  await setTimeout(20) // from its first tick on, it sees what blocks
+  await setTimeout(20) // the monitor sees blocks only after its first tick
   longestCpuMs = 0
   delay.reset()
   const startedAt = performance.now()
   await work()
   const seconds = (performance.now() - startedAt) / 1000
-  await setTimeout(20) // what blocked at last is measured once somebody gets a turn
+  await setTimeout(20) // the last block is measured once the thread is free
   delay.disable()
   clearInterval(timer)
   const isSlow = longestCpuMs > mostMs && !isQuick

@@ -7,7 +7,7 @@ const withNumberedParameters = (text: string): string => {
   return text.replaceAll('?', () => `$${String(++count)}`)
 }
 
-/** Node-postgres, with a pool of the same size as our server's. */
+/** Creates a baseline with node-postgres, and a pool of the same size as our server's. */
 export const postgresqlBaseline = (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const pageSql = withNumberedParameters(listSql.page)

@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3'
 import { listSql, type ProductRow } from './list-sql.ts'
 import { orderSql, placeOrder, type PlacedOrder } from './order-sql.ts'
 
-/** Better-sqlite3, with each statement prepared once. */
+/** Creates a baseline with better-sqlite3, with each statement prepared once. */
 export const sqliteBaseline = (file: string) => {
   const db = new BetterSqlite(file)
   db.pragma('journal_mode = WAL')

@@ -1,4 +1,7 @@
-/** Databases of each size on either engine, filled with SQL: half a million payments would take an hour through the API. */
+/**
+ * Creates databases of each size on either engine. SQL fills them, because half a million payments would take an hour
+ * through the API.
+ */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,18 +14,18 @@ import { startServer } from './subjects.ts'
 
 /** A copy of a database for one server. */
 export interface DatabaseCopy {
-  /** The SQLite file or PostgreSQL URL. */
+  /** SQLite file or PostgreSQL URL. */
   location: string
-  /** The environment that makes our server use it. */
+  /** Environment that makes our server use the copy. */
   variables: NodeJS.ProcessEnv
   remove: () => Promise<void>
 }
 
 interface Size {
   products: number
-  /** Their donations, orders, custom orders, statement lines and more are filled as well. */
+  /** Number of payments, each with its donation, order or custom order, statement line and more. */
   payments?: number
-  /** The number of rows in each table that the hourly cleaning reads. */
+  /** Number of rows in each table that the hourly cleaning reads. */
   background?: number
 }
 
@@ -80,7 +83,7 @@ const sqliteDatabases = (folder: string): Databases => {
   }
 }
 
-/** The user of `serverUrl` must be allowed to create databases. */
+/** Creates databases at `serverUrl`, whose user must be allowed to create databases. */
 const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
   const names: string[] = []
   const run = async (url: string, statements: readonly string[]): Promise<void> => {
@@ -116,7 +119,10 @@ const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
   }
 }
 
-/** The databases of an engine; PostgreSQL's are made at `DATABASE_URL`, whose user must be allowed to create databases. */
+/**
+ * Returns the databases of an engine. Those of PostgreSQL are made at `DATABASE_URL`, whose user must be allowed to
+ * create databases.
+ */
 export const databasesFor = (engine: string, folder: string): Databases => {
   if (engine === 'sqlite') return sqliteDatabases(folder)
   const url = process.env['DATABASE_URL']

@@ -1,11 +1,17 @@
 import type { Call } from './load.ts'
 import { idOf } from './sample-ids.ts'
 
-/** What somebody does at the desk, as calls to the server: `next` varies it, so that no answer is the last one's. */
+/**
+ * A call to the server that a member of the desk causes. `next` varies the call, so that no response equals the last
+ * one.
+ */
 export interface DeskCall {
   name: string
   next: (time: number) => Call
-  /** It may take longer than others: it is read bit by bit, and others are served in between. */
+  /**
+   * Whether the call may take longer than others, because it reads bit by bit, and the server handles other calls in
+   * between.
+   */
   isLong?: true
 }
 
@@ -38,12 +44,12 @@ const searches = (name: string, typed: (time: number) => string): DeskCall =>
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** The number of the first order. */
+/** Number of the first order. */
 const firstReference = 1001
 
-/** The calls of a database that desk-seed.ts filled. */
+/** Returns the calls for a database that desk-seed.ts filled. */
 export const deskCalls = (payments: number): DeskCall[] => {
-  /** A payment from each part of all. */
+  /** Returns a payment from each part of all. */
   const some = (time: number): number => 1 + ((time * 48_611 + 1234) % payments)
   const id = (time: number): string => idOf(some(time))
   const phoneOf = (time: number): string => {
@@ -73,7 +79,7 @@ export const deskCalls = (payments: number): DeskCall[] => {
     lists('the queue, confirmed by a statement', () => '/payments/list?pageSize=50&matched=yes'),
     reads('how many wait', () => '/payments/counts'),
     reads('one payment', (time) => `/payments/${String(some(time))}`),
-    // Of the last ones, most wait.
+    // Most of the last payments wait.
     reads('one payment that waits', (time) => `/payments/${String(payments - 1 - 2 * time)}`),
     lists('all payments', () => '/payments/list'),
     lists('all payments, next page', (time) => `/payments/list?pageSize=50&after=${String(some(time))}`),

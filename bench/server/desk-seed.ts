@@ -1,10 +1,10 @@
-/** SQL for both engines that fills a database like that of a centre after years of work. */
+/** Returns SQL for both engines that fills a database like that of a centre after years of work. */
 import { insertRows, numbersTo } from './rows.ts'
 import { sqlOfId } from './sample-ids.ts'
 
-/** 50,000 payments a year. */
+/** Time between payments, at 50,000 payments a year. */
 const secondsBetweenPayments = 630.72
-/** The number of payments in the last week; six of ten still wait. */
+/** Number of payments in the last week; six of ten still wait. */
 const latest = 1000
 const donors = 200_000
 
@@ -19,33 +19,36 @@ const timesOf = (payments: number, engine: string) => {
   }
 }
 
-/** A number below a thousand that says what becomes of payment `i`; neighbours differ. */
+/** SQL of a number below a thousand that decides the state of payment `i`; neighbours differ. */
 const fate = '(i % 1000 * 919 % 1000)'
 const isDonation = 'i % 100 < 70'
 const isOrder = 'i % 100 between 70 and 97'
 const isCustomOrder = 'i % 100 > 97'
-/** The second part of the donation before it. */
+/** SQL condition of a payment that is the second part of the donation before it. */
 const isPart = 'i % 1000 = 501'
 const id = sqlOfId('i')
-/** The IDs of statement lines that belong to no payment. */
+/** SQL of the IDs of statement lines that belong to no payment. */
 const unclaimedId = sqlOfId('(i + 10000000)')
 const reversalId = sqlOfId('(i + 20000000)')
 const kind = `case when ${isDonation} then 'donation' when ${isOrder} then 'order' else 'custom-order' end`
 const amount = `(1000 * (1 + i % 60))`
 const isAnonymous = `${fate} % 5 = 0`
-/** A hundred first names, whose first letters are as spread as people's are, and a thousand family names. */
+/** SQL of a name: a hundred first names, whose first letters are spread like people's, and a thousand family names. */
 const firstName = `substr('NeMaJuGrAsZaHaFaSaRe', 1 + 2 * (i % 10), 2) || 'na' || (i % 100)`
 const familyName = `substr('MuKiMwChLeSaNjTeOmBa', 1 + 2 * (i / 100 % 10), 2) || 'ra' || (i / 100 % 1000)`
 const name = `${firstName} || ' ' || ${familyName}`
-/** Donors come again; a digit or two of the number tells them apart in searches. */
+/** SQL of the donor. Donors come again; a digit or two of the number tells them apart in searches. */
 const donor = `(i % ${String(donors)})`
 const email = `'n' || ${donor} || '@example.org'`
-/** The nine digits of a number without its zero, last to first. */
+/** SQL of the nine digits of a number without its zero, last to first. */
 const digits = [1, 10, 100, 1000, 10_000, 100_000].map((tens) => `(${donor} / ${String(tens)} % 10)`)
 const phone = `'754' || ${digits.toReversed().join(' || ')}`
 const reversedPhone = `${digits.join(' || ')} || '457'`
 
-/** As many donations, orders and custom orders as `payments` says, most of them decided long ago, with what belongs to them. */
+/**
+ * Returns SQL that stores `payments` donations, orders and custom orders, with their further records. Most were decided
+ * long ago.
+ */
 export const fillDesk = (payments: number, engine: string): string[] => {
   const at = timesOf(payments, engine)
   const isWaiting = `((i > ${String(payments - latest)} and ${fate} < 600) or ${fate} = 0)`
@@ -175,7 +178,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       reason: "'Asked for.'",
       created_at: 'decided_at',
     }),
-    // Nine of ten verified ones stand on a statement, and some of those that wait; others' money nobody claimed.
+    // A statement has nine of ten verified payments, and some of the waiting ones. Other lines are unclaimed.
     insertRows(
       'statement_lines',
       `${all} where (${isVerified} and ${fate} % 10 > 0) or (${isWaiting} and i % 2 = 0)`,
@@ -278,18 +281,18 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       state: "case when id % 10000 = 1 then 'waiting' else 'shown' end",
       created_at: 'created_at',
     }),
-    // `cross join` makes SQLite read the claims first: in the other order it would read all claims for each donation.
+    // `cross join` makes SQLite read the claims first. Otherwise it would read all claims for each donation.
     `update campaigns set verified_tzs = totals.tzs from (
       select campaign_id, sum(donation_tzs) as tzs from payment_claims cross join donations
       where donations.claim_id = coalesce(main_claim_id, payment_claims.id) group by campaign_id
     ) as totals where totals.campaign_id = campaigns.id`,
     'commit',
-    // SQLite's server never collects statistics; PostgreSQL does so by itself.
+    // SQLite's server never collects statistics; PostgreSQL does so automatically.
     ...(engine === 'sqlite' ? [] : ['vacuum analyze']),
   ]
 }
 
-/** As ledger/claims/payer-search-repository.ts stores them. */
+/** Stores search terms as ledger/claims/payer-search-repository.ts does. */
 const fillPayerSearchTerms = (all: string): string[] => {
   const isNamed = `(not ${isDonation} or not (${isAnonymous})) and not ${isPart}`
   return [

@@ -1,6 +1,6 @@
 /**
- * `pnpm --dir bench desk`: how long the desk's calls take at the server with half a million payments. See ../README.md. Exits with 1 if
- * one of them takes longer than it may.
+ * `pnpm --dir bench desk`: measures the desk's calls on a server with half a million payments. See ../README.md.
+ * Exits with 1 if one of them exceeds its limit.
  */
 import { withDatabases } from './databases.ts'
 import { deskCalls } from './desk-calls.ts'
@@ -34,7 +34,7 @@ await withDatabases(async ({ copyOf }) => {
           concurrency: 1,
           next: () => ({ ...call, headers: { ...headers, ...call.headers } }),
         })
-        // The first one warms up.
+        // The first call warms up.
         if (time === 0) cpuBefore = subject.cpuMs()
         else each.push(seconds * 1000)
       }

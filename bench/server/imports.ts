@@ -1,6 +1,6 @@
 /**
- * `pnpm --dir bench imports`: what visitors notice while a large statement is imported, as ratios to the same server idle. See
- * ../README.md.
+ * `pnpm --dir bench imports`: measures the effect of a large import on visitors, as ratios to the same server idle.
+ * See ../README.md.
  */
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ import { headersOfStaff } from './staff.ts'
 import { startServer } from './subjects.ts'
 
 const lines = numberOf('LINES', 300_000, 500)
-/** Visitors while nothing is imported; during the import they come until it ends. */
+/** Number of visits without an import; during the import, visits go on until its end. */
 const idleVisits = numberOf('VISITS', 500, 20)
 
 const health = (): Call => ({ method: 'GET', path: '/health' })
@@ -49,7 +49,7 @@ interface Times {
   donation: number[]
 }
 
-/** Sends one call after the other while `goesOn` says so, and returns how many milliseconds each took. */
+/** Sends one call after the other while `goesOn` returns true, and returns the milliseconds of each. */
 const visit = async (port: number, goesOn: (visits: number) => boolean): Promise<Times> => {
   const times: Times = { health: [], donation: [] }
   for (let visits = 0; goesOn(visits); visits++) {
@@ -64,7 +64,7 @@ const visit = async (port: number, goesOn: (visits: number) => boolean): Promise
   return times
 }
 
-/** A bank's statement whose payments nobody claimed, as the desk uploads it. */
+/** Returns a bank's statement with unclaimed payments, as the desk uploads it. */
 const upload = (): StartImportInput => {
   const rows = Array.from(
     { length: lines },

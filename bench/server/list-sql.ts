@@ -1,4 +1,4 @@
-/** The queries of our server for a list of products. */
+/** Queries of our server for a list of products. */
 export interface ProductRow {
   category_name: string | null
   translations: string

@@ -8,7 +8,10 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Sends `calls` requests over `concurrency` keep-alive connections, and returns the seconds they took. Throws if one fails. */
+/**
+ * Sends `calls` requests over `concurrency` keep-alive connections, and returns the seconds they took. Throws if one
+ * fails.
+ */
 export const load = async (
   port: number,
   { calls, concurrency = 16, next }: { calls: number; concurrency?: number; next: (index: number) => Call },
@@ -24,7 +27,7 @@ export const load = async (
   return (performance.now() - startedAt) / 1000
 }
 
-/** Repeats a call that the overloaded server refused, as our pages do. */
+/** Repeats a call that the overloaded server rejected, as our pages do. */
 const sendUntilTaken = async (agent: Agent, port: number, call: Call): Promise<void> => {
   let status = await send(agent, port, call)
   for (let more = 20; status === 503 && more > 0; more--) {

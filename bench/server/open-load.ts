@@ -4,23 +4,29 @@ import type { Call } from './load.ts'
 import { percentile } from './percentile.ts'
 
 export interface Open {
-  /** Calls that succeeded, per second. */
+  /** Successful calls per second. */
   perSecond: number
-  /** Each time counts from when the call was due: a slow server cannot hide its delay by delaying the next call. */
+  /**
+   * Median time in milliseconds. Each time counts from when the call was due, so that a slow server cannot hide its
+   * delay by delaying the next call.
+   */
   p50Ms: number
   p99Ms: number
   refused: number
   failed: number
-  /** The 99th percentile of how late this process sent a call. Above some milliseconds the times say more about this process. */
+  /**
+   * 99th percentile of how late this process sent a call. Above some milliseconds the times say more about this
+   * process.
+   */
   lateMs: number
 }
 
-/** While so many calls wait for an answer, further ones are not sent and count as failed. */
+/** Maximum number of calls without a response. Further calls are not sent, and count as failed. */
 const mostInFlight = 10_000
 
 /**
- * Sends calls at random times, `rate` a second on average, each over its own connection. It waits for no answer, as visitors do not wait
- * for each other.
+ * Sends calls at random times, `rate` a second on average, each over its own connection. Does not wait for responses,
+ * because visitors do not wait for each other.
  */
 export const openLoad = async (
   port: number,
@@ -68,7 +74,7 @@ export const openLoad = async (
   }
 }
 
-/** Returns the status; undefined without an answer. */
+/** Returns the status; undefined without a response. */
 const send = (
   agent: Agent,
   port: number,

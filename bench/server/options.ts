@@ -1,4 +1,4 @@
-/** The options that all benchmarks share. */
+/** Options that all benchmarks share. */
 import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({
@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
 export const { engine } = values
 /** Whether to run the smallest size without judging times, as `npm test` does. */
 export const isQuick = values.quick
-/** The part of the benchmark to run; all parts by default. */
+/** Part of the benchmark to run; by default all parts. */
 export const [selected = ''] = positionals
 
 /** Returns a number from the environment; its default is smaller with `--quick`. */

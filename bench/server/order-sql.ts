@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** The statements of our server for an order with two lines, in the same order and in one transaction. */
+/** Statements of our server for an order with two lines, in the same order and in one transaction. */
 
 export interface OrderInput {
   transactionId: string
@@ -75,15 +75,15 @@ export function* placeOrder({
 }: PlacedOrder): Generator<readonly [keyof typeof orderSql, readonly unknown[]], object, Row[]> {
   const now = new Date().toISOString()
   const { address } = input
-  // The two rate limits: per client address, and per email address.
+  // Two rate limits: per client address, and per email address.
   yield ['count', [caller, now, address['email'], now, now, now]]
   yield ['takeKey', ['createOrder', guests, key, key, now]]
-  // Spread over their indexes, as our server's are.
+  // Hashes are spread over their indexes, as our server's are.
   const client = hash('sha256', String(caller), 'base64url')
   const trackingNumber = randomBytes(12).toString('hex')
   yield ['lockClient', [client, now, now, now]]
   const lines: Line[] = []
-  // In the order of their IDs, like our server, to prevent deadlocks.
+  // Sorted by ID, like on our server, to prevent deadlocks.
   for (const { productId, quantity } of input.orderItemList.toSorted((a, b) => a.productId - b.productId)) {
     const [taken] = yield ['takeStock', [quantity, productId, quantity]]
     lines.push({ productId, quantity, name: taken?.['name'], priceTzs: Number(taken?.['priceTzs']) })

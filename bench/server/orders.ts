@@ -7,7 +7,10 @@ interface OrderLine {
 
 let orderNumber = 0
 
-/** Orders with these lines. Each has another buyer, as in production: orders of one buyer would wait for the same rate limit row. */
+/**
+ * Returns a function that makes orders with these lines. Each has another buyer, as in production, because orders of
+ * one buyer would wait for the same rate limit row.
+ */
 export const placeOrders = (linesOf: (number: number) => OrderLine[]) => (): Call => {
   const id = `NEW${String(orderNumber++)}`
   const body = JSON.stringify({

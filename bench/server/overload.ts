@@ -1,6 +1,7 @@
 /**
- * `pnpm --dir bench overload`: whether the server stores donations while more visitors search the shop than it can answer. See ../README.md.
- * Exits with 1 if a donation is not stored.
+ * `pnpm --dir bench overload`: checks that the server stores donations while more visitors search the shop than it can
+ * serve.
+ * See ../README.md. Exits with 1 if a donation is not stored.
  */
 import { donationInput } from '@charity-kit/contract/fixtures'
 import { withDatabases } from './databases.ts'
@@ -9,14 +10,14 @@ import { openLoad } from './open-load.ts'
 import { isQuick, numberOf } from './options.ts'
 import { startServer } from './subjects.ts'
 
-/** Rates of searches, as shares of the rate that the server can answer. */
+/** Rates of searches, as shares of the rate that the server can handle. */
 const shares = [0, 0.5, 1.5, 3]
 const donationsPerSecond = 20
 const seconds = numberOf('SECONDS', 10, 0.5)
 const fromBrowser = { 'accept-encoding': 'br', 'admin-code': 'site' }
 
 let searches = 0
-/** A different search each time, so that no cache helps. It reads the texts of all products. */
+/** Returns a different search each time, so that no cache helps. The search reads the texts of all products. */
 const search = (): Call => ({
   method: 'GET',
   path: `/api/products?search=bracelet%20${String(searches++ % 10_000)}&page=1&pageSize=8`,
@@ -24,7 +25,7 @@ const search = (): Call => ({
 })
 
 let donors = 0
-/** A different donor, email address and network each time. */
+/** Returns a donation, each with a different donor, email address and network. */
 const donation = (): Call => {
   const id = `GIVEN${String(donors++)}`
   return {

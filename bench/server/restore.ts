@@ -1,6 +1,6 @@
 /**
- * `pnpm --dir bench restore`: how long a backup of a large database takes, and a fresh machine from it to a site that answers. See
- * ../README.md. Exits with 1 if the fresh machine takes too long.
+ * `pnpm --dir bench restore`: measures a backup of a large database, and the restoring of the site on a fresh machine.
+ * See ../README.md. Exits with 1 if the fresh machine takes too long.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { databasesFor } from './databases.ts'
 import { startServer } from './subjects.ts'
 
 const payments = Number(process.env['PAYMENTS'] ?? 1_000_000)
-/** From an empty machine to a site that answers. */
+/** Maximum time from an empty machine to a site that responds. */
 const mostS = 300
 
 const commandFile = fileURLToPath(new URL('../../packages/server/dist/cli.js', import.meta.url))

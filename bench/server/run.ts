@@ -46,7 +46,10 @@ const scenarios: Scenario[] = [
   { name: 'an order', products: 100, payments: 0, calls: 2000, next: placeOrder },
   { name: 'an order', products: 100, payments, calls: 2000, next: placeOrder },
 ]
-/** With `--quick` only the scenarios with payments run: they use all of the code and each table. */
+/**
+ * Returns whether a scenario runs. With `--quick` only those with payments run, which use all of the code and each
+ * table.
+ */
 const isChosen = (scenario: Scenario): boolean =>
   isQuick ? scenario.payments > 0 : !selected || scenario.name === selected
 
@@ -57,8 +60,8 @@ interface Measurement {
 }
 
 /**
- * The servers take turns, so that other load on the machine affects both alike. Callers take the minimum over the rounds,
- * because other load only adds to it.
+ * Measures the servers in turns, so that other load on the machine affects both alike. Callers take the minimum over
+ * the rounds, because other load only adds to the times.
  */
 const measure = async (measurements: readonly Measurement[], scenario: Scenario): Promise<void> => {
   const { next } = scenario

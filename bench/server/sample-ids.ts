@@ -1,10 +1,10 @@
 /**
- * IDs like those of a mobile money network: three characters for the day, and seven that no neighbour shares. IDs that count up would
- * all be possible duplicates of each other.
+ * Characters of IDs like those of a mobile money network: three for the day, and seven that no neighbour shares.
+ * IDs that count up would all be possible duplicates of each other.
  */
 const characters = '0123456789ABCDEFGHJKMNPQRTUVWXYZ'
 const paymentsPerDay = 137
-/** Odd, so that no two numbers have the same product modulo a power of two. */
+/** Odd factor, so that no two numbers have the same product modulo a power of two. */
 const factor = 1_103_515_245
 const modulus = 32 ** 7
 
@@ -23,7 +23,7 @@ export const sqlOfId = (number: string): string => {
   ].join(' || ')
 }
 
-/** Returns the same ID as {@link sqlOfId}. */
+/** Returns the ID of a number, equal to that of {@link sqlOfId}. */
 export const idOf = (number: number): string => {
   const digits = (value: number, count: number): string =>
     Array.from(

@@ -1,4 +1,4 @@
-/** SQL for both engines that fills a database with what several benchmarks need. */
+/** Returns SQL for both engines that fills a database for several benchmarks. */
 import { insertRows, numbersTo } from './rows.ts'
 
 const at = "'2026-11-21T09:00:00.000Z'"
@@ -20,10 +20,10 @@ export const fillProducts = (products: number): string[] => [
   }),
 ]
 
-/** A different timestamp for each row: half of them long ago, the others far in the future. */
+/** SQL of a different timestamp for each row: half of them long ago, the others far in the future. */
 const spread = "((case when i % 2 = 0 then '2020' else '2099' end) || '-01-01T00:00:00.' || i || 'Z')"
 
-/** Rows that the hourly cleaning reads: it removes half of each table, but no subscription. */
+/** Returns SQL of rows that the hourly cleaning reads. The cleaning removes half of each table, but no subscription. */
 export const fillBackground = (rows: number): string[] => [
   'begin',
   insertRows('rate_limits', numbersTo(rows), { subject: "'subject' || i", hits: '1', resets_at: spread }),

@@ -1,10 +1,10 @@
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-// Declares what the server's test files share, which the next file's types refer to.
+// Declares the shared values of the server's test files, which the next file's types refer to.
 import type {} from '../../packages/server/src/testing/global-setup.ts'
 import { signIn } from '../../packages/server/src/testing/sample-staff.ts'
 import type { DatabaseCopy } from './databases.ts'
 
-/** The headers of a member of the staff who is signed in. */
+/** Returns the headers of a signed-in member of the staff. */
 export const headersOfStaff = async ({ variables }: DatabaseCopy): Promise<Record<string, string>> => {
   const db = await openDatabase({
     dataDir: variables['DATA_DIR'] ?? '',

@@ -1,4 +1,4 @@
-/** The two servers under test, each in its own process, with its CPU time and memory from /proc (Linux). */
+/** Starts the two servers under test, each in its own process, with its CPU time and memory from /proc (Linux). */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 export interface Subject {
   port: number
   pid: number
-  /** CPU time used so far, by all threads. */
+  /** Returns the CPU time used so far, by all threads. */
   cpuMs: () => number
   memoryMb: () => number
-  /** The maximum resident set size so far. */
+  /** Returns the maximum resident set size so far. */
   peakMemoryMb: () => number
   end: () => Promise<void>
 }
@@ -18,24 +18,24 @@ export interface Subject {
 /** Linux reports CPU time in hundredths of a second. */
 const tickMs = 10
 
-/** A number of kilobytes in a process's status; undefined once it has ended. */
+/** Returns a memory field of a process's status in megabytes; undefined once the process has ended. */
 const statusMb = (pid: number | undefined, field: string): number | undefined => {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8')
     const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)
     return found ? Number(found[1]) / 1024 : undefined
   } catch {
-    return undefined // it has ended
+    return undefined // the process has ended
   }
 }
 
-/** The maximum resident set size of a process so far; undefined once it has ended. */
+/** Returns the maximum resident set size of a process so far; undefined once the process has ended. */
 const peakMemoryMb = (pid: number | undefined): number | undefined => statusMb(pid, 'VmHWM')
 
 const start = async (program: string, args: string[], variables: NodeJS.ProcessEnv): Promise<Subject> => {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    // As in the Dockerfile, for both servers.
+    // Set as in the Dockerfile, for both servers.
     execArgv: ['--max-semi-space-size=4'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
@@ -58,10 +58,10 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
   }
 }
 
-/** `location` is an SQLite file or a PostgreSQL URL. */
+/** Starts the baseline. `location` is an SQLite file or a PostgreSQL URL. */
 export const startBaseline = (location: string): Promise<Subject> => start('./baseline.ts', [location], {})
 
-/** As in production, but on any free port. */
+/** Environment as in production, but on any free port. */
 export const variablesOfServer = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -74,6 +74,9 @@ export const variablesOfServer = {
   LOG_LEVEL: 'fatal',
 }
 
-/** Configured as in production, but without a reachable mail server: emails stay in the database, like the baseline's. */
+/**
+ * Starts our server as in production, but without a reachable mail server: emails stay in the database, like the
+ * baseline's.
+ */
 export const startServer = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
   start('../../packages/server/dist/server.js', ['--samples'], { ...variablesOfServer, ...variables })

@@ -16,13 +16,13 @@ const stateOf = async (transactionId: string) => {
   const payment = await callStaff('GET', `/staff/payments/${String(stack.paymentOf(transactionId))}`)
   return (payment as { state: string }).state
 }
-/** What a browser does when somebody comes back to the tab. */
+/** Dispatches the events of a member who comes back to the tab. */
 const comeBack = () =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-it('[desk two tabs] whoever signs in in another tab decides nothing with the screen of this one', async () => {
+it('[desk two tabs] a member who signs in in another tab cannot decide with this tab’s screen', async () => {
   await give({ transactionId: 'QK9TABS001', amount: 25_000 })
   await signInStaff(stack, context, 'cashier', 'Upendo Kweka')
   await openPayment('QK9TABS001')
@@ -32,7 +32,7 @@ it('[desk two tabs] whoever signs in in another tab decides nothing with the scr
   await other.goto(`${stack.centre}/desk`)
   await other.getByRole('heading', { name: /^Good \w+, Rehema$/ }).waitFor()
 
-  // What the page reads by itself may have said so already, in front of the button.
+  // A read of the page may already have shown the sign-in, in front of the button.
   const refused = page.waitForResponse((response) => response.url().endsWith('/verify'))
   await verifyButton().evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -44,7 +44,7 @@ it('[desk two tabs] whoever signs in in another tab decides nothing with the scr
   await dialog.getByRole('button', { name: 'Go on as Rehema Mollel' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('What was sent').waitFor()
-  // What Upendo typed is Upendo's.
+  // Rehema does not see Upendo's input.
   expect(await evidence().inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('09:12')
   await evidence().fill('Bank portal, 10:00')
@@ -60,7 +60,7 @@ it('[desk two tabs] a tab that is looked at again says who is signed in by now, 
   const hers = await context.cookies()
   const changes: string[] = []
   page.on('request', (request) => {
-    // Lists are read by POST: what they are searched for may name a person.
+    // Lists are read by POST, because their search text may name a person.
     if (request.method() !== 'GET' && !/\/list(?:\?|$)/.test(request.url())) changes.push(request.url())
   })
   await signInStaff(stack, context, 'cashier', 'Joseph Kimaro')
@@ -68,7 +68,7 @@ it('[desk two tabs] a tab that is looked at again says who is signed in by now, 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('You are signed in as Joseph Kimaro in another tab.').waitFor()
   expect(changes).toEqual([])
-  // Once Upendo is the one who is signed in, the page goes on as it was.
+  // The page goes on as before once Upendo is signed in again.
   await context.clearCookies()
   await comeBack()
   await dialog.getByText('Please sign in again. Nothing is lost.').waitFor()

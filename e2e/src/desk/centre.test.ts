@@ -27,7 +27,7 @@ const setUpSecondFactor = async (on: Page, password: string) => {
   await press(on, 'I have kept them')
 }
 
-/** A server as at a centre's first start, with its owner signed in at the set-up. */
+/** Starts a server as at a centre's first start, with its owner signed in at the set-up. */
 const firstStart = async (): Promise<Stack> => {
   const stack = await startStack({ samples: false })
   onTestFinished(() => stack.close())
@@ -49,13 +49,13 @@ const firstStart = async (): Promise<Stack> => {
 
 const ownPasswordField = (on: Page) => on.getByLabel('Your own password', { exact: true })
 
-/** Answers the question for one's own password. */
+/** Confirms with the member's own password. */
 const confirmWithPassword = async (on: Page, button: string) => {
   await ownPasswordField(on).fill(ownPassword)
   await on.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 }
 
-/** What a giver reads on the site's page. */
+/** Returns the payment number that a donor reads on the site's page. */
 const numberShown = async (stack: Stack): Promise<string> => {
   const response = await fetch(`${stack.centre}/data/centre.json`)
   return ((await response.json()) as { payment: { lipa: { number: string } } }).payment.lipa.number
@@ -187,7 +187,7 @@ it('[desk centre] a second owner agrees to another payment number before payers 
   expect(await numberShown(sharedStack)).toBe('555 444 333')
 })
 
-it('[desk centre] two owners edit one text: the second sees whose is published, and loses nothing', async () => {
+it('[desk centre] two owners edit one text: the second sees who has published, and loses nothing', async () => {
   const others = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
   onTestFinished(() => others.close())
   await signInStaff(sharedStack, page.context(), 'owner', 'Rehema Mollel')
@@ -207,7 +207,7 @@ it('[desk centre] two owners edit one text: the second sees whose is published, 
   expect(await axeViolations(page)).toEqual([])
   await press(page, 'Add mine to theirs')
   expect(await page.getByLabel('Phone').inputValue()).toBe('0711 111 111')
-  await page.reload() // what was typed is kept
+  await page.reload() // the input is kept
   expect(await page.getByLabel('Short name').inputValue()).toBe('Nyota')
   await press(page, 'Publish changes')
   await page.getByText('Published. Everybody sees it now.').waitFor()

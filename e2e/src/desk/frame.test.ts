@@ -73,7 +73,7 @@ it('[desk] keys go to sections and to the search, and single keys can be switche
   expect(await keys.isVisible()).toBe(false)
 })
 
-it('[desk] what is searched for goes to the section, and stands in no address', async () => {
+it('[desk] a search text goes to the section, and stands in no address', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await heading(/^Good /).waitFor()
@@ -84,7 +84,7 @@ it('[desk] what is searched for goes to the section, and stands in no address', 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/desk/payments')
   expect(page.url()).not.toContain('0754')
   expect(await page.getByRole('searchbox').inputValue()).toBe('0754 000 123')
-  // Nor in the history, which has only a key to it.
+  // The history does not contain the text either, only a key to it.
   expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toContain('0754')
 })
 
@@ -96,7 +96,7 @@ it("[desk] the browser's Back asks before it leaves changes that are not saved",
   await heading('New product').waitFor()
   await page.getByRole('textbox').first().fill('Savanna bracelet')
   const path = new URL(page.url()).pathname
-  // From the page itself, as a browser's button is: the driver's own way back can't be asked about.
+  // Goes back from the page itself, like a browser's button, because the driver's own way back cannot be stopped.
   const goBack = () =>
     page.evaluate(() => {
       history.back()
@@ -134,7 +134,7 @@ it('[desk] on a phone More has every section, the language and the look', async 
   await expect.poll(() => page.evaluate(() => document.body.dataset['theme'])).toBe('dark')
 })
 
-it('[desk] without a network it says so, and what was read stays', async () => {
+it('[desk] the desk reports a lost network, and keeps the page on screen', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await page

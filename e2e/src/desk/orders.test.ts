@@ -30,7 +30,7 @@ const order = (name: string, transactionId: string, language = 'en') => {
   )
 }
 
-/** The browser's print dialog, which is closed at once, and how often it was opened. */
+/** Replaces the browser's print dialog, and counts how often it opens. */
 const stubPrint = () =>
   context.addInitScript(() => {
     window.print = () => {
@@ -39,7 +39,7 @@ const stubPrint = () =>
     }
   })
 
-/** As a cashier or a statement does: a keeper can't. */
+/** Verifies an order's payment as a cashier or a statement does, because a keeper cannot. */
 const verify = (orderId: number) => {
   stack.execute(
     `update payment_claims set state = 'verified', received_amount_tzs = claimed_amount_tzs, decided_at = created_at
@@ -74,10 +74,10 @@ it('[desk orders] a keeper prints three slips on a phone and marks them as sent 
       expect.stringContaining('Kila kipande kimetengenezwa kwa mkono'),
     ])
   expect(await page.locator('.dk-slips').allInnerTexts()).not.toContainEqual(expect.stringContaining('Tsh'))
-  // Each on a page of its own.
+  // Each slip has its own page.
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3)
-  // Printing to a file asks the same as the printer does.
+  // Printing to a file leads to the same question as printing on paper.
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Mark 3 orders as sent?' }).waitFor()
   await page.keyboard.press('Escape')
@@ -182,7 +182,7 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
     quantity: 2,
     customerDetails: { name: 'Zawadi Lyimo', email: 'zawadi@example.org', phone: '0754 000 777' },
   })
-  // The whole page at once: axe measures a field that is half behind the tab bar as too small.
+  // Shows the whole page at once, because axe measures a field that is half behind the tab bar as too small.
   await page.setViewportSize({ ...phone, height: 2400 })
   await openDesk('/orders/custom', 'Grace Kimaro', 'owner')
   await page.getByRole('link', { name: 'Zawadi Lyimo' }).click()
@@ -195,9 +195,9 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
   await page.getByLabel('Ready on (optional)').fill('2030-11-26')
   await page.getByLabel('A line for Zawadi Lyimo (optional)').fill('The letter N will be olive wood.')
   await page.reload()
-  // What was typed is kept.
+  // The input is kept.
   expect(await page.getByLabel('The pieces').inputValue()).toBe('24,000')
-  // What is shown is what is mailed.
+  // The preview equals the email.
   await button('Preview').click()
   const mail = page.getByRole('dialog')
   await mail.getByText('26 November 2030').waitFor()

@@ -7,7 +7,7 @@ import { signInStaff } from '../support/staff.ts'
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' }, { own: true })
 
 let serial = 1000
-/** IDs that differ by more than a letter, so that none is another's near twin. */
+/** Returns an ID that differs from the others by more than a letter, so that none is a possible duplicate. */
 const nextId = () => `QK${String(serial++).repeat(2)}`
 
 /** Sends a donation as the widget does, and returns its transaction ID. */
@@ -29,7 +29,7 @@ const give = async (name: string, amount: number, transactionId = nextId()) => {
   return transactionId
 }
 
-/** Everything that earlier tests left is decided, so that each starts with its own payments. */
+/** Decides all payments that earlier tests left, so that each test starts with its own. */
 const decideAll = () => {
   stack.execute(
     "update payment_claims set state = 'rejected', decided_at = created_at where state = 'submitted'",
@@ -37,9 +37,9 @@ const decideAll = () => {
 }
 
 const now = () => new Date(Date.now() + 3 * 3_600_000).toISOString()
-/** Each statement goes on where the one before ended: lines beside a break in the balance wait for a person. */
+/** Each statement starts with the last one's balance, because lines beside a break in the balance wait for a person. */
 let balance = 80_000
-/** A statement as M-Pesa exports it, with the balance after each line. */
+/** Returns a statement as M-Pesa exports it, with the balance after each line. */
 const statement = (...lines: readonly (readonly [id: string, amount: number])[]) => {
   return [
     'Organisation,Chanua',
@@ -114,7 +114,7 @@ it('[desk payments] a cashier on a phone clears ten payments with a statement', 
   await page.getByText('Verified. Nothing else waits.').waitFor()
   await page.getByText('Nothing waits', { exact: true }).waitFor()
 
-  // What is left of the statement waits for somebody to say whose it is.
+  // The rest of the statement waits for a member to assign it.
   await page.goto(`${stack.centre}/desk/statements/unclaimed`)
   await page.getByRole('button', { name: 'Choose whose BK86N1C9DS is' }).click()
   const dialog = page.getByRole('dialog')
@@ -140,7 +140,7 @@ it('[desk payments] the keyboard alone finds, verifies, takes back and rejects',
   await page.keyboard.type('qk8 keys-001')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('.dk-q[href]').count()).toBe(1)
-  // The first is open beside the list, and the search keeps the focus.
+  // The first payment is open beside the list, and the search keeps the focus.
   expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.locator('#dk-main').focus()
   await page.keyboard.press('j')
@@ -148,7 +148,7 @@ it('[desk payments] the keyboard alone finds, verifies, takes back and rejects',
   await page.getByText('In the statement, same amount').first().waitFor()
   await verifyButton().waitFor()
   await page.keyboard.press('1')
-  // A payment that has just come takes no decision yet.
+  // A payment that has just opened takes no decision yet.
   await expect
     .poll(async () => {
       const isVerified = await page.getByText(/^Verified\./).isVisible()
@@ -203,7 +203,7 @@ it('[desk payments] two people at one payment see each other, and only one decid
   await elsewhere.close()
 })
 
-it('[desk payments] nothing typed is lost without a network, without a session, or without the role', async () => {
+it('[desk payments] the input survives a lost network, a lost session and a lost role', async () => {
   decideAll()
   const id = await give('Amina Rashid', 5000)
   await give('Peter Massawe', 6000)
@@ -260,7 +260,7 @@ it('[desk payments] a decision that the server missed while it restarted is sent
   await stack.kill()
   await verifyButton().click()
   await page.getByText('Kept, it goes when the network is back.').first().waitFor()
-  // It goes out from whatever page is open then.
+  // The decision is sent from any page that is open then.
   await page.getByRole('link', { name: 'Back to payments' }).click()
   await page.getByText('Kept, it goes when the network is back:').waitFor()
   await page.getByRole('link', { name: 'Verify Tsh 8,000 from Rose Mwita' }).click()
@@ -279,7 +279,7 @@ it('[desk payments] who signs in next on a shared device finds nothing of what w
   await signInStaff(stack, context, 'cashier')
   await page.goto(`${stack.centre}/desk/payments`)
   await page.getByRole('searchbox').fill('salma')
-  // The history has its key, so the list is the search's.
+  // The history has the search's key, so the list shows its results.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"search"')
   await page.locator('.dk-q[href]').getByText('Salma Hassan').first().waitFor()
   await page.getByRole('link', { name: /^Orders/ }).click()

@@ -4,7 +4,7 @@ import { give, openDesk } from '../support/desk.ts'
 import { forwardMessage, receivedMessage } from '../support/forwarding-phone.ts'
 import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-// So tall that the foot covers no field: axe takes a covered one for a small target.
+// Tall enough that the foot covers no field, because axe takes a covered field for a small target.
 usePage({ viewport: { ...phone, height: 1400 }, reducedMotion: 'reduce' })
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -39,7 +39,7 @@ it('[desk phones] a phone is added, heard and switched on, and a gift that it sa
   await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
   await page.getByText(/^Heard .* ago$/).waitFor()
 
-  // A phone's first message verifies nothing: there is no earlier balance to compare it with.
+  // A phone's first message verifies nothing, because there is no earlier balance to compare.
   await forward(receivedMessage('QFG7H8J9J9', { amount: 5000, balance: 35_300 }))
   await give({ transactionId: 'QFG7H8J9K0', amount: 10_000 })
   await forward(receivedMessage('QFG7H8J9K0', { amount: 10_000, balance: 45_300 }))

@@ -53,7 +53,7 @@ it('[desk products] a keeper photographs a new bracelet on a phone, and it stand
     .toBeGreaterThan(0)
 })
 
-it('[desk photos] what is no photo, or too large, is refused in words', async () => {
+it('[desk photos] a file that is not a photo, or is too large, is rejected in words', async () => {
   await signInStaff(stack, context, 'keeper')
   await page.goto(`${stack.centre}/desk/products/new`)
   const dialog = page.getByRole('dialog', { name: 'Crop the photo' })

@@ -7,7 +7,10 @@ import { signInStaff } from '../support/staff.ts'
 
 usePage({ viewport: desktop, reducedMotion: 'reduce', acceptDownloads: true }, { own: true })
 
-/** Two verified donations on 3 November 2025, the second to a campaign whose name a spreadsheet would run, and a fee. */
+/**
+ * Stores two verified donations of 3 November 2025 and a fee. The second donation is for a campaign whose name a
+ * spreadsheet would run.
+ */
 const fill = async () => {
   await give({ transactionId: 'QFG7H8J9K1', amount: 25_000 })
   await give({ transactionId: 'QFG7H8J9K2', amount: 10_000, campaignId: 2 })

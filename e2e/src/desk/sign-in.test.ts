@@ -99,7 +99,7 @@ it('[desk] a session that ends leaves what was typed on the page behind the sign
   await page.getByText('Your password is changed. All other sessions have ended.').waitFor()
 })
 
-it('[desk] what was typed goes with whoever signs out: the next in the same tab finds nothing', async () => {
+it('[desk] signing out deletes the drafts: the next member in the same tab finds nothing', async () => {
   const message = {
     name: 'Halima',
     email: 'halima@example.org',
@@ -119,7 +119,7 @@ it('[desk] what was typed goes with whoever signs out: the next in the same tab 
   await signInStaff(stack, context, 'keeper', 'Juma Sample')
   await page.goto(`${stack.centre}/desk/messages/${String(id)}`)
   await answer.fill('No, sorry.')
-  await context.clearCookies() // the session ends by itself: drafts stay, but for the same person alone
+  await context.clearCookies() // the session ends: drafts stay, but for the same person only
   await signInStaff(stack, context, 'keeper', 'Rehema Mollel')
   await page.reload()
   await answer.waitFor()

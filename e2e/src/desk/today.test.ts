@@ -23,7 +23,7 @@ it('[desk today] shows what waits and what came in, and leads to each list', asy
   await page.getByRole('heading', { name: 'Payments to check' }).waitFor()
   await page.getByText('1 over 24 hours').waitFor()
   expect(await axeViolations(page)).toEqual([])
-  // What nobody has checked yet stands apart from what is verified.
+  // Unchecked money stands apart from verified money.
   const donations = page.getByRole('table', { name: 'Gifts by day, this week against last' })
   expect(await donations.innerText()).not.toContain('Tsh 25,000')
   await page.getByText('Still to check: Tsh 25,000').waitFor()

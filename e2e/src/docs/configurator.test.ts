@@ -7,7 +7,10 @@ const preview = () => page.frameLocator('iframe[title="Preview of the element"]'
 const choose = (label: string, option: string) =>
   page.getByRole('combobox', { name: label, exact: true }).selectOption(option)
 const html = () => page.getByRole('textbox', { name: 'HTML' })
-/** The browser says of every frame with the page's own origin that it could leave its sandbox; it has the page's policy. */
+/**
+ * Returns the page's errors, without the browser's note that a frame of the page's own origin could leave its sandbox.
+ * The frame has the page's policy.
+ */
 const errors = () => pageErrors.filter((text) => !text.includes('can escape its sandboxing'))
 
 describe('[docs configurator]', () => {
@@ -31,7 +34,7 @@ describe('[docs configurator]', () => {
     const code = await html().inputValue()
     expect(code).toContain('client-key="partner"')
     expect(code).toContain('accent="#aa3366"')
-    // As printed, under the policy that the documentation prints, with all else forbidden: style attributes as well.
+    // Uses the printed snippet under the printed policy, which forbids all else, including style attributes.
     const { centre } = stack
     stack.servePartnerPage(`<!doctype html><html lang="en"><title>A partner</title>${code}</html>`, {
       'content-security-policy': `default-src 'none'; script-src ${centre}; connect-src ${centre}; img-src ${centre}`,
@@ -105,7 +108,7 @@ describe('[docs configurator]', () => {
     await page.getByLabel('Ufunguo wa tovuti').fill('nobody')
     await page.getByRole('button', { name: 'Angalia ufunguo na anwani' }).click()
     await page.getByText('Kituo hakiujui ufunguo "nobody".').waitFor()
-    // Nothing was forgotten: no sentence of the page in English is on this one.
+    // No English sentence is left on this page.
     const text = await page.locator('[data-configurator]').innerText()
     expect(text).not.toMatch(/\b(the|and|your|with|for)\b/i)
   })

@@ -9,7 +9,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent.tr
 
 describe('[docs] the documentation', () => {
   it.each([
-    // Each width and each theme once: neither changes what the other shows.
+    // Each width and each theme once, because they do not affect each other.
     ['on a phone, light', phone, 'light'],
     ['on a desktop, dark', desktop, 'dark'],
   ] as const)('opens %s, and axe finds nothing', async (_name, viewport, colorScheme) => {
@@ -20,7 +20,7 @@ describe('[docs] the documentation', () => {
     for (const path of ['', 'elements/', 'reference/charity-donate/', 'configurator/', 'sw/staff/']) {
       await page.goto(`${stack.centre}/docs/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // A script makes long lines of code focusable once the page has nothing else to do.
+      // A script makes long lines of code focusable once the page is idle.
       await expect.poll(() => axeViolations(page), { message: path }).toEqual([])
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -36,7 +36,7 @@ describe('[docs] the documentation', () => {
     await heading('charity-kit').waitFor()
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to content')
-    // The search's script is fetched when the page has nothing else to do.
+    // The search's script is fetched once the page is idle.
     await page.locator('#starlight__search input').waitFor({ state: 'attached' })
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Search' })

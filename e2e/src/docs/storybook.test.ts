@@ -7,7 +7,7 @@ const preview = () => page.frameLocator('#storybook-preview-iframe')
 let errors: string[]
 beforeEach(() => {
   errors = []
-  // Storybook warns of its own next version.
+  // Ignores Storybook's warnings of its own next version.
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
 })

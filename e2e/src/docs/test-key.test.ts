@@ -15,7 +15,7 @@ it('[docs test key] the test that partners copy runs as it is printed, and nothi
   expect(code).toContain('TESTPAID01')
   const before = stack.donations()
   stack.servePartnerPage(donatePage(stack.centre))
-  // As a file would be that stands in this package: its imports are found from here.
+  // Runs the code as a file of this package, so that its imports resolve from here.
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {

@@ -81,10 +81,13 @@ const customOrderSteps = [
 
 const campaignSteps = [() => page.getByRole('progressbar').or(page.getByRole('meter')).first().waitFor()]
 
-/** The bar with the total stays above what can be scrolled past it; where all fits the screen it has a place of its own. */
+/** Makes the page fit the screen, so that the bar with the total has its own place and does not cover content. */
 const makeRoom = () => page.setViewportSize({ width: phone.width, height: 3000 })
 
-/** Runs axe inside an element with theme="auto": on a phone in light, dark and a partner's accent colour, then on a desktop. */
+/**
+ * Runs axe inside an element with theme="auto": on a phone in light, dark and a partner's accent colour, then on a
+ * desktop.
+ */
 const elementViolations = async (tag: string): Promise<string[]> => {
   const audit = async (variant: string, rules?: readonly string[]) =>
     (await axeViolations(page, { within: tag, ...(rules && { rules }) })).map(

@@ -1,4 +1,4 @@
-/** A page with one element that nobody touches: it does not move, and fetches only what is seen. */
+/** Checks a page with one element and no interaction: nothing moves, and only visible content is fetched. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { desktop, page, phone, stack, usePage } from '../support/session.ts'
@@ -7,7 +7,7 @@ import { restOf } from '../support/rest.ts'
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 const reference = readFileSync(new URL('../../../packages/widgets/docs/elements.md', import.meta.url), 'utf8')
-/** As it is printed for a partner's style sheet. */
+/** Rules for a partner's style sheet, as the documentation prints them. */
 const rules = /## Room on the page[^]*?```css[^\n]*\n([^]*?)```/.exec(reference)?.[1] ?? ''
 
 const elements: [name: string, attributes: string, stages: RegExp][] = [
@@ -44,7 +44,7 @@ describe.each([
   it.each(elements)('<%s %s> moves nothing, and fetches no later stage', async (name, attributes, later) => {
     stack.servePartnerPage(pageWith(name, attributes))
     await page.setViewportSize(view)
-    // The page is painted before the script is there, as on most networks.
+    // Delays the script until after the page is painted, as on most networks.
     await page.route('**/charity-widgets.js', async (route) => {
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
       await route.continue()

@@ -23,7 +23,7 @@ const openPartnerPage = async () => {
   await page.goto(stack.partner)
   await page.getByRole('heading', { name: 'Products' }).waitFor()
 }
-/** The browser discards the tab and loads it again: its session storage stays. */
+/** Makes the browser discard the tab and load it again, with its session storage. */
 const discard = async () => {
   await page.goto('about:blank')
   await page.goBack()
@@ -43,7 +43,7 @@ describe("[payments] coming back to a partner's page with a donation and an orde
     const [donation, order] = [newTransactionId(), newTransactionId()]
     await openPartnerPage()
     await goToPayment('Jua Necklace')
-    await transactionId(page).fill(order.slice(0, 4)) // merely looking at the payment step is no reason to remind
+    await transactionId(page).fill(order.slice(0, 4)) // looking at the payment step alone does not cause a reminder
     await discard()
     await orderBar().getByText('Finish reporting your order of Tsh 38,000').waitFor()
     await goToConfirm(page)

@@ -56,7 +56,7 @@ describe('[S2 donation panel] what follows the campaigns is fetched while they a
     await page.getByRole('button', { name: 'Endelea' }).click()
     await page.getByRole('heading', { name: 'Thibitisha malipo' }).waitFor()
     await page.getByText('M-Pesa').first().waitFor()
-    // What reads a message is there, too.
+    // The code that reads a message is loaded too.
     await page
       .getByLabel('Namba ya muamala')
       .fill(
@@ -111,7 +111,7 @@ describe('[payments] no claim is lost or stored twice', () => {
     await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
-    // The tab keeps which donation was the last one, and no proof that waits to be sent.
+    // The tab stores the ID of the last donation, and no claim that waits to be sent.
     const kept = await page.evaluate(() => Object.keys(sessionStorage))
     expect(kept).toEqual([expect.stringMatching(/^charity-kit:last-donation:/)])
   })

@@ -6,13 +6,13 @@ import { context, page, pageErrors, phone, stack, usePage } from '../support/ses
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
-/** What the element stands in: the page, or a frame of it. */
+/** Frame of the element: the page, or a frame of it. */
 let frame: Frame
 const button = (name: string) => frame.getByRole('button', { name })
-/** By its role: getByLabel() knows no labels of XHTML. */
+/** Finds a field by its role, because getByLabel() does not know labels in XHTML. */
 const field = (name: string) => frame.getByRole('textbox', { name, exact: true })
 
-/** Goes from the first step to the one where one pays. */
+/** Goes from the first step to the payment step. */
 const beginDonation = async () => {
   await button('View Music room for small groups').click()
   await button('Donate Now').click()
@@ -21,7 +21,7 @@ const beginDonation = async () => {
   await button('Continue').click()
 }
 
-/** A donation that waits at the step where one pays, as a tab keeps it for the pages of this stack. */
+/** A donation that waits at the payment step, as a tab stores it for the pages of this stack. */
 let begun: { centre: string; kept: [key: string, value: string][] } | undefined
 const keepBegun = async () => {
   await button('I have paid').waitFor()
@@ -32,7 +32,7 @@ const restoreBegun = (kept: [key: string, value: string][]) =>
     for (const [key, value] of entries) sessionStorage.setItem(key, value)
   }, kept)
 
-/** What a visitor sees of the last step, and how large. */
+/** Returns the styles and sizes of the last step's main elements. */
 const look = () =>
   frame.locator('charity-donate').evaluate(({ shadowRoot }) => {
     const properties = [
@@ -81,7 +81,7 @@ const look = () =>
     })
   })
 
-/** What belongs to the page itself. */
+/** Returns the state of the page itself. */
 const host = () =>
   frame.evaluate(() => {
     const cookies = () => {
@@ -116,10 +116,10 @@ const host = () =>
     }
   })
 
-/** The look on a plain page, which comes first. */
+/** Look on a plain page, which comes first. */
 let plain: string[] = []
 const visit = async ({ html, headers, scripts, view, media, isFramed, arrive }: HostilePage) => {
-  page.setDefaultTimeout(20_000) // what does not work here fails soon: there are many of them
+  page.setDefaultTimeout(20_000) // failures take little time, because there are many pages
   stack.servePartnerPage(html, headers, scripts)
   await page.setViewportSize(view ?? phone)
   if (media) await page.emulateMedia(media)
@@ -130,7 +130,7 @@ const visit = async ({ html, headers, scripts, view, media, isFramed, arrive }: 
   await button('Give Hope').waitFor()
 }
 
-// The addresses are known once the servers run, the names before.
+// The addresses are known once the servers run, but the names before.
 const names = Object.keys(hostilePages(''))
 
 describe('[embed] hostile pages', () => {
@@ -143,7 +143,7 @@ describe('[embed] hostile pages', () => {
     await button('Give Hope').click()
     if (!restored) await beginDonation()
     if (name === names[0]) await keepBegun()
-    // Not on a control: what is around the element may take such a click for its own.
+    // Does not click on a control, because the page around the element may take such a click for its own.
     await frame.getByRole('dialog').getByRole('heading').last().click()
     const id = newTransactionId()
     await button('I have paid').click()
@@ -164,7 +164,7 @@ describe('[embed] hostile pages', () => {
     expect(await host()).toEqual(before)
     if (hostile.keepsFocus !== false)
       expect(await button('Give Hope').evaluate((element) => element.matches(':focus'))).toBe(true)
-    // What the page's own style element, or its sandbox, makes the browser say.
+    // Ignores the browser's messages about the page's own style element or sandbox.
     expect(pageErrors.filter((text) => !/'unsafe-inline'|escape its sandboxing/.test(text))).toEqual([])
   })
 })
@@ -184,7 +184,7 @@ describe('[embed] objects with more properties', () => {
 })
 
 describe('[embed] a page where nothing can be sent', () => {
-  it('for the centre does not list its address: the link stays, and the console says what to do', async () => {
+  it('because the centre does not list its address: the link stays, and the console says what to do', async () => {
     stack.servePartnerPage(hostilePages(stack.centre)['a plain page']!.html)
     const elsewhere = stack.partner.replace('localhost', 'school.localhost')
     await page.goto(elsewhere)
@@ -198,7 +198,7 @@ describe('[embed] a page where nothing can be sent', () => {
     await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
   })
 
-  it('for its frame has no origin: the link stays, and the console says why', async () => {
+  it('because its frame has no origin: the link stays, and the console says why', async () => {
     stack.servePartnerPage(hostilePages(stack.centre)['a plain page']!.html, {
       'content-security-policy': 'sandbox allow-scripts allow-forms',
     })
@@ -216,7 +216,7 @@ describe('[embed] scripts of two centres on one page', () => {
   it.each(['first', 'second'])(
     'the %s one sends nothing to the other: each element shows its link',
     async (order) => {
-      // The same server under another name is another centre to a browser.
+      // A browser takes the same server under another name for another centre.
       const other = stack.centre.replace('localhost', '127.0.0.1')
       const tags = [stack.centre, other].map(
         (centre) =>

@@ -1,6 +1,8 @@
 /**
- * What partners pasted keeps working: every release that a server keeps is used on a partner's page, from its own files, against the server as
- * it is now. KEPT_RELEASES names a folder such as a centre's DATA_DIR/embed-releases; without it there is the current release alone.
+ * Checks that pasted snippets keep working. Every release that a server keeps runs on a partner's page, from its own
+ * files, against the current server.
+ * KEPT_RELEASES names a folder such as a centre's DATA_DIR/embed-releases; by default there is only the current
+ * release.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a partner copies works as it is printed, on another origin, under the policy that is printed beside it. */
+/** Checks that copied snippets work as printed, on another origin, under the policy that is printed beside them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const blocks = (file: string, language: string) =>
   [...read(file).matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
 
-/** With all that it does not name forbidden: style attributes as well. */
+/** Returns the printed policy, which forbids all else, including style attributes. */
 const policy = () =>
   `default-src 'none'; ${String(/^script-src [^;]+; connect-src .+$/m.exec(read('docs/site/src/content/docs/policies.md'))?.[0])}`
 
@@ -23,7 +23,7 @@ const snippets = pages.flatMap((file) =>
     .map((html, index): [string, string] => [`${file}, ${String(index + 1)}`, html]),
 )
 
-/** As somebody at this partner's would write it. */
+/** Returns a snippet as this partner would fill it in. */
 const filledIn = (text: string) =>
   text
     .replaceAll('https://centre.example', stack.centre)

@@ -21,7 +21,7 @@ const openPanel = async () => {
   await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
 }
 
-/** The built bundle as another release: the donation panel's file has another name. */
+/** Creates another release from the built bundle, in which the donation panel's file has another name. */
 const createRelease = async (version: string, panel: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-release-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -49,11 +49,11 @@ const upgrade = async (version: string, panel: string) => {
 }
 
 describe('[releases] an upgrade of the centre', () => {
-  useOwnStack() // which is started again with another release
+  useOwnStack() // the test starts the server again with another release
 
   it('while a page is open: its panel still opens', async () => {
     await upgrade('7.0.0', 'donation-panel-SEVENSEV.js')
-    // Far from the viewport, nothing is fetched before the press.
+    // Nothing is fetched before the click while the element is far from the viewport.
     stack.servePartnerPage(donatePage(stack.centre).replace('<h1>', '<h1 style="height: 300vh">'))
     await page.goto(stack.partner)
     await page.waitForFunction(() => customElements.get('charity-donate'))
@@ -65,7 +65,7 @@ describe('[releases] an upgrade of the centre', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('that an old loader in a cache does not know: it asks for the newest panel', async () => {
+  it('with an old loader in a cache: the loader asks for the newest panel', async () => {
     await stack.kill()
     await stack.restart()
     const loader = await readFile(join(built, 'charity-widgets.js'), 'utf8')
@@ -116,7 +116,7 @@ describe('[releases] a release that is pinned whole, as docs/releases.md prints 
       .replaceAll('https://centre.example', stack.centre)
       .replace(/\d+\.\d+\.\d+(?=\/)/g, version)
   }
-  /** What the page's program prints. */
+  /** Returns the output of the page's program. */
   const printed = async () => {
     const program = blockAfter('## Pinning a release', 'js')
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
@@ -148,7 +148,7 @@ describe('[releases] a release that is pinned whole, as docs/releases.md prints 
 
   it('a donation is given under its policy, every file of it checked by the browser', async () => {
     const { tags, policy } = await printed()
-    // Browsers that know this header run no script that they cannot check.
+    // Browsers that know this header run only scripts that they can check.
     serve(tags, `${policy}; ${connections()}`, { 'integrity-policy': 'blocked-destinations=(script)' })
     await page.goto(stack.partner)
     await give()

@@ -47,7 +47,7 @@ describe('[embed] one script tag', () => {
       ['en', first],
       ['sw', [...first, 'words-sw']],
     ] as const) {
-      // No module arrives, so none can name what it imports.
+      // Blocks all modules, so that none can name its imports.
       const asked = new Set<string>()
       await page.route(/embed\/v1\/(?!charity-widgets).*\.js$/, (route) => {
         asked.add(/v1\/(.*)-\w+\.js$/.exec(route.request().url())?.[1] ?? '')

@@ -171,7 +171,7 @@ describe('[S2 shop] when something fails', () => {
     await page.locator('charity-shop').hover()
     await page.getByRole('heading', { name: 'Products' }).waitFor()
     await page.getByRole('link', { name: "See the shop on the centre's site" }).waitFor({ state: 'hidden' })
-    // The retry loaded the shop from another URL; its later chunks must resolve all the same.
+    // The retry loaded the shop from another URL. Its later chunks must load all the same.
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
   })

@@ -1,4 +1,7 @@
-/** [embed] With the test key, on an origin that the centre does not list: the whole ways, and nothing reaches the server. */
+/**
+ * [embed] Checks the test key on an origin that the centre does not list: all flows work, and nothing reaches the
+ * server.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customOrderPage, donatePage, shopPage } from '../support/partner-page.ts'
 import {
@@ -13,7 +16,7 @@ import { page, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 
-/** The page is there under an address that is in no list of the centre's. */
+/** Returns the page's address on an origin that no list of the centre has. */
 const unlisted = () => stack.partner.replace('localhost', 'unlisted.localhost')
 const sent: string[] = []
 let before: unknown
@@ -35,7 +38,10 @@ const open = async (html: string) => {
   stack.servePartnerPage(html.replaceAll('client-key="partner"', 'client-key="test"'))
   await page.goto(unlisted())
 }
-/** The centre of the test key confirms after seconds, and the page asks again after some more: its clock goes faster. */
+/**
+ * Advances the page's clock until a state shows. The sandbox confirms after seconds, and the page asks again after some
+ * more.
+ */
 const passTimeUntil = (state: string) =>
   expect
     .poll(async () => {

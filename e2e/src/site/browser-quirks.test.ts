@@ -7,7 +7,7 @@ import { fillCart, heading, openSite } from '../support/site.ts'
 
 usePage(touchPhone)
 
-/** As a phone fills in a form: the field holds the text, and at most one event says so. */
+/** Fills a field as a phone does: the field has the text, and at most one event reports it. */
 const autofill = (field: Locator, text: string, event?: 'change' | 'blur') =>
   field.evaluate(
     (element, [value, name]) => {

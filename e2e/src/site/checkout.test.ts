@@ -22,7 +22,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     await page.getByLabel('Landmark').fill('Near the post office')
     await page.getByText('000 111 222').first().waitFor()
 
-    await page.goto('about:blank') // as when a wallet app comes to the front and the browser discards the page
+    await page.goto('about:blank') // stands for a wallet app in front, while the browser discards the page
     await page.goBack()
     await page.reload()
     await waitForHydration(page)
@@ -31,7 +31,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('Uhuru Street 12')
     expect(await page.getByLabel('Landmark').inputValue()).toBe('Near the post office')
 
-    // On any other page the restored cart shows the order in progress, without a toast, and leads back to it.
+    // The restored cart shows the order in progress on any other page, without a toast, and leads back to the order.
     await openSite(page, `${stack.centre}/about`)
     await expect.poll(() => cartButton(page).textContent()).toBe('2')
     await page.locator('.ch-fab').waitFor()
@@ -93,12 +93,12 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
   })
 
-  it('whose piece is sold while they pay has a stored order, and answers what they would like instead', async () => {
+  it('keeps the order if a piece is sold during the payment, and chooses a replacement', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Machungwa Necklace', 'Zawadi Bracelet')
     await goToPayment(page)
     await transactionId(page).fill(id)
-    // Nothing is kept for them any more, and others bought the last one.
+    // The reservation has expired, and others bought the last piece.
     stack.execute('delete from stock_keeps')
     stack.execute("update products set stock = 0 where name = 'Machungwa Necklace'")
     await placeOrder(page).tap()
@@ -139,7 +139,7 @@ describe('[payments] a buyer who duplicates the tab on the payment step', () => 
 })
 
 describe('[payments] a buyer who loses the network', () => {
-  useOwnStack() // which is killed
+  useOwnStack() // the test kills the server
 
   it('keeps the form while offline; a lost response and a killed server result in one order', async () => {
     const id = newTransactionId()

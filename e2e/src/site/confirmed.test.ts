@@ -28,7 +28,7 @@ it("[payments] a gift turns to Confirmed while its giver looks on, by a message 
   const forward = async (message: string) => {
     expect(await forwardMessage(`${stack.centre}${feed.path}`, key, message)).toBe(200)
   }
-  // A phone's first message verifies nothing: there is no earlier balance to compare it with.
+  // A phone's first message verifies nothing, because there is no earlier balance to compare.
   await forward(receivedMessage('QFG7H8J9J9', { amount: 1000, balance: 20_000 }))
   await forward(receivedMessage(id, { amount: 5000, balance: 25_000 }))
   const confirmed = page.getByText('Your gift has arrived', { exact: true })

@@ -49,7 +49,7 @@ it('[dedication] a gift in memory of somebody: said on a cut network, sent as a 
   await entry.waitFor({ state: 'detached' })
   const headers = { 'admin-code': 'site' }
   const shown = async () => (await page.request.get(`${stack.centre}/api/donor-wall`, { headers })).text()
-  await expect.poll(shown).toContain('Bibi Rehema') // how many there are is counted every few seconds
+  await expect.poll(shown).toContain('Bibi Rehema') // the number of entries is counted every few seconds
   await page.goto(`${stack.centre}/donate`)
   await page.getByRole('listitem').filter({ hasText: 'In memory of Bibi Rehema' }).waitFor()
 

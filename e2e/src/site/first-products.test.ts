@@ -11,7 +11,7 @@ const cards = () => page.locator('.ch-product:not(.ch-skeleton)')
 const shop = () => page.getByRole('region', { name: 'Products' })
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Answers no call for products until the returned function is called. */
+/** Holds the calls for products until the returned function is called. */
 const holdProducts = async (): Promise<() => void> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

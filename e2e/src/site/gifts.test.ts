@@ -11,7 +11,7 @@ usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 const text = (content: string | RegExp) => page.getByText(content)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Two verified gifts, of last year and of this one. */
+/** Stores two verified donations, one of last year and one of this year. */
 const givenBy = async (email: string) => {
   const ids = [newTransactionId(), newTransactionId()] as const
   await give({ transactionId: ids[0], amount: 25_000, email })
@@ -26,7 +26,7 @@ const givenBy = async (email: string) => {
   return { ids, lastYear }
 }
 
-it('[own gifts] whoever gave sees their gifts with a code from the mailbox, chooses the days, and prints them', async () => {
+it('[own gifts] a donor sees the donations with a code from the mailbox, chooses the days, and prints them', async () => {
   const email = newEmail()
   const { ids, lastYear } = await givenBy(email)
   await openSite(page, `${stack.centre}/gifts`)
@@ -73,7 +73,7 @@ it('[own gifts] whoever gave sees their gifts with a code from the mailbox, choo
   expect(page.url()).not.toContain('example')
 })
 
-it('[own gifts] whoever has no mailbox sees the gifts that they were texted about, with a code by text', async () => {
+it('[own gifts] a donor without a mailbox sees the donations that had a text message, with a code by text message', async () => {
   const { ids } = await givenBy(newEmail())
   const number = `+2557${String(Date.now()).slice(-8)}`
   const [later] = stack.donations(ids[1])
@@ -107,7 +107,7 @@ it('[own gifts] whoever has no mailbox sees the gifts that they were texted abou
   expect(page.url()).not.toContain('2557')
 })
 
-it('[own gifts] somebody with an account sees theirs without a code, from the orders', async () => {
+it('[own gifts] a visitor with an account sees their own donations without a code, from the orders', async () => {
   const email = await createAccount(stack)
   const { ids } = await givenBy(email)
   await openSite(page, `${stack.centre}/signin`)

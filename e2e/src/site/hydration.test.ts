@@ -7,7 +7,7 @@ import { cartButton, header, heading, openSite, scrollToProducts } from '../supp
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
 describe("[S4 authentication] the header's account link", () => {
-  /** Every text that the account link showed while the page loaded. */
+  /** Returns every text that the account link showed while the page loaded. */
   const shownNames = async (): Promise<string[]> => {
     await page.addInitScript(() => {
       const names = new Set<string>()
@@ -62,7 +62,7 @@ describe('[S2 header] a button that is clicked before hydration', () => {
     await page.waitForURL('**/donate?lang=sw', { waitUntil: 'commit' })
   })
 
-  it('the same with JavaScript disabled', async () => {
+  it('the buttons lead there without JavaScript too', async () => {
     const noScript = await browser.newContext({ javaScriptEnabled: false })
     const plainPage = await noScript.newPage()
     await plainPage.goto(`${stack.centre}/about?lang=sw`)
@@ -125,7 +125,7 @@ describe('[S2 contact page] what is typed before hydration', () => {
 describe('[S2 routes] code that fails to load', () => {
   const failOnce = (name: string) =>
     page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 })
-  /** The same for a page's own code, which is what its HTML preloads first. */
+  /** Fails the first request for a page's own code, which the HTML preloads first. */
   const failPageOnce = async (path: string) => {
     const html = await (await page.request.get(stack.centre + path)).text()
     const file = /<link rel="modulepreload"[^>]* href="([^"]+)"/.exec(html)?.[1]
@@ -134,7 +134,7 @@ describe('[S2 routes] code that fails to load', () => {
   }
   const alert = () => page.getByRole('alert').filter({ has: page.getByRole('button') })
 
-  it('of a panel: an error is visible, and the panel opens on retry', async () => {
+  it('in a panel: an error is visible, and the panel opens on retry', async () => {
     await failOnce('custom-order')
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByText('Showing 8 of 26 products').waitFor()
@@ -147,7 +147,7 @@ describe('[S2 routes] code that fails to load', () => {
     expect(await alert().count()).toBe(0)
   })
 
-  it("of the home page's products: the error is in their place", async () => {
+  it('in the home page’s products: the error replaces them', async () => {
     await failOnce('home-products')
     await openSite(page, stack.centre)
     await scrollToProducts(page)
@@ -155,7 +155,7 @@ describe('[S2 routes] code that fails to load', () => {
     await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).waitFor()
   })
 
-  it('of a page: header and cart stay, and the page loads on retry', async () => {
+  it('in a page: header and cart stay, and the page loads on retry', async () => {
     await failOnce('cart-panels')
     await failPageOnce('/checkout')
     await openSite(page, stack.centre)

@@ -13,7 +13,7 @@ import {
 
 usePage(touchPhone)
 
-/** The browser discards the tab and loads it again: its session storage stays. */
+/** Makes the browser discard the tab and load it again, with its session storage. */
 const discard = async (): Promise<void> => {
   await page.goto('about:blank')
   await page.goBack()
@@ -22,15 +22,15 @@ const discard = async (): Promise<void> => {
 }
 const donationBar = () => page.getByRole('region', { name: 'Unfinished gift' })
 const orderBar = () => page.getByRole('region', { name: 'Unfinished order' })
-/** Not the field: a phone's keyboard would lie over Paste. */
+/** Returns the focused element's text. The field is not focused, because a phone's keyboard would cover Paste. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-describe('[payments] a tab that is discarded while somebody gives', () => {
+describe('[payments] a tab that is discarded during a donation', () => {
   it('after it the reminder leads to the ID, on every page, and not in another tab', async () => {
     const id = newTransactionId()
     await beginDonation(page, stack.centre)
     await discard()
-    expect(await donationBar().count()).toBe(0) // merely looked at
+    expect(await donationBar().count()).toBe(0) // the visitor only looked at the step
     await page.getByRole('button', { name: 'Give Hope' }).tap()
     await page.getByRole('button', { name: 'I have paid' }).tap()
     await discard()
@@ -60,7 +60,7 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
   })
 })
 
-describe('[payments] a tab that is discarded while somebody buys', () => {
+describe('[payments] a tab that is discarded during an order', () => {
   it('keeps the basket, and from the payment on all that was typed; the reminder leads to the ID', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Maua Necklace')

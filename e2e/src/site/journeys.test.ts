@@ -7,7 +7,7 @@ import { header, heading, openSite, scrollToProducts } from '../support/site.ts'
 usePage({ viewport: phone, hasTouch: true, isMobile: true })
 
 describe('[S2 home] a donor on a phone', () => {
-  useOwnStack() // which is killed
+  useOwnStack() // the test kills the server
 
   it("opens 'Gift Music' and donates; the donation is stored once although the server is killed right after", async () => {
     const id = newTransactionId()

@@ -42,7 +42,8 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
   }
   const check = async (state: string) => {
     const found = [...(await layoutViolations(page)), ...(await englishTexts(page))]
-    // On the narrowest screen the longest words of headings have no room; nor has a bank's card, between its icon and its dot.
+    // Uses 360 px. The narrowest screen has no room for the longest words of headings, or for a bank's card between its
+    // icon and its dot.
     await page.setViewportSize({ ...narrowest, width: 360 })
     if (state !== choose) found.push(...(await brokenWordViolations(page)))
     await page.setViewportSize(narrowest)
@@ -50,7 +51,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
   }
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' }).first()
-  /** Presses one button after the other: each leads to the next. */
+  /** Clicks one button after the other, each of which leads to the next. */
   const press = async (names: readonly string[]) => {
     for (const [at, name] of names.entries()) {
       await button(name).click()

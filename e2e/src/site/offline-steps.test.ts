@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const submitCustomOrder = () => button('Submit custom order')
 const saysOffline = () => page.getByText("You're offline.", { exact: false }).first()
 
-it('[payments] a donation whose network goes away while its campaigns are read gets as far as its ID, and is sent later', async () => {
+it('[payments] a donation that loses the network while its campaigns load goes on to its ID, and is sent later', async () => {
   const id = newTransactionId()
   const last = page.waitForResponse(/reminder-part-/) // the code is fetched in order
   await openSite(page, `${stack.centre}/about`)
@@ -27,7 +27,7 @@ it('[payments] a donation whose network goes away while its campaigns are read g
   await button('Continue').tap()
   await page.getByText('000 111 222').first().waitFor()
   await button('I have paid').tap()
-  // The code that reads messages is there too.
+  // The code that reads messages is loaded too.
   await transactionId(page).fill(
     `${id} Confirmed. Tsh5,000.00 paid. ${'Your balance is Tsh90,000.00. '.repeat(5)}`,
   )
@@ -42,7 +42,7 @@ it('[payments] a donation whose network goes away while its campaigns are read g
   expect(stack.donations(id)).toHaveLength(1)
 })
 
-it('[payments] an order whose network goes away at each step says so, and goes on from there', async () => {
+it('[payments] an order that loses the network at each step reports it, and goes on from there', async () => {
   const id = newTransactionId()
   const tryAgain = () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).first()
   await openSite(page, `${stack.centre}/marketplace`)
@@ -55,7 +55,7 @@ it('[payments] an order whose network goes away at each step says so, and goes o
   await heading(page, 'Your basket').waitFor()
   await page.getByText('Jua Necklace').first().waitFor()
 
-  // What cannot be checked now is checked when the order is placed.
+  // Placing the order checks the input that cannot be checked now.
   await context.setOffline(true)
   await goToPayment(page)
   await context.setOffline(false)
@@ -73,7 +73,7 @@ it('[payments] an order whose network goes away at each step says so, and goes o
   expect(stack.orders(id)).toHaveLength(1)
 })
 
-it('[payments] a custom order whose network goes away at each step says so, and goes on from there', async () => {
+it('[payments] a custom order that loses the network at each step reports it, and goes on from there', async () => {
   await openSite(page, `${stack.centre}/marketplace`)
   await page.getByText('Showing 8 of 26 products').waitFor()
   const tryAgain = page.getByRole('button', { name: 'Try Again' }).first()
@@ -97,7 +97,7 @@ it('[payments] a custom order whose network goes away at each step says so, and 
   await page.getByText('We have your custom order').waitFor()
 })
 
-it('[payments] a donation is found, and its receipt read, whose network went away before', async () => {
+it('[payments] a donation is found, and its receipt read, after the network was lost', async () => {
   const id = newTransactionId()
   await trackNewDonation(page, stack.centre, id)
   const reference = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('donation') ?? ''

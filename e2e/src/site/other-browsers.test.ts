@@ -46,7 +46,7 @@ describe('[payments] a phone in another time zone, whose clock is a year ahead',
       .filter({ hasText: 'We have your transaction ID' })
       .innerText()
 
-    // The same page on a phone at the centre, whose clock is right.
+    // Compares the page on a phone at the centre, whose clock is right.
     const home = await browser.newContext({ ...touchPhone, timezoneId: 'Africa/Dar_es_Salaam' })
     const near = await home.newPage()
     await openSite(near, far.url())

@@ -4,10 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { browser, desktop, phone, stack, useStack } from '../support/session.ts'
 import { openSite } from '../support/site.ts'
 
-/** The budget for script on a first load, in bytes, with each file compressed by brotli at its highest level. */
+/** Maximum size of a first load's scripts in bytes, with each file compressed by brotli at its highest level. */
 const limitBytes = 143_000
 
-/** Every route of the centre's site, and one that does not exist; a wide screen changes what is fetched where products are shown. */
+/**
+ * Every route of the centre's site, and one that does not exist. A wide screen changes what is fetched on pages with
+ * products.
+ */
 const visits: [path: string, viewport: typeof phone][] = [
   ...[
     '/',
@@ -39,7 +42,7 @@ afterAll(() => {
   console.log(`Script on first load, in bytes (brotli 11)\n${table.join('\n')}`)
 })
 
-/** Compressing is slow, and most pages share the same scripts. */
+/** Compressed sizes by file. Compressing is slow, and most pages share the same scripts. */
 const sizes = new Map<string, number>()
 const sizeOf = async (response: Response): Promise<number> => {
   const size = sizes.get(response.url()) ?? brotliCompressSync(await response.body()).length
@@ -47,7 +50,7 @@ const sizeOf = async (response: Response): Promise<number> => {
   return size
 }
 
-/** Counts requests from now on; the returned function waits until none is pending and the idle page starts no more. */
+/** Counts requests from now on. The returned function waits until none is pending and the idle page starts no more. */
 const trackRequests = (page: Page) => {
   let started = 0
   let pending = 0

@@ -44,13 +44,13 @@ it('[reminders] a giver asks to be reminded each month, skips one, gives again w
   await button('Continue').tap()
   await button('I have paid').tap()
   await transactionId(page).waitFor()
-  await page.reload() // a phone's browser forgets a page that lies behind the wallet's app
+  await page.reload() // a phone's browser discards a page behind the wallet's app
   await button('Enter the ID').tap()
   const again = newTransactionId()
   await transactionId(page).fill(again)
   await sendTransactionId(page).tap()
   await page.getByText('Your reference', { exact: true }).waitFor()
-  expect(await button('Remind me each month').count()).toBe(0) // it goes on
+  expect(await button('Remind me each month').count()).toBe(0) // the reminder goes on
   await page.goto(stack.centre + pathname + hash)
   await page.reload()
   await page.getByText(/: we check it$/).waitFor()

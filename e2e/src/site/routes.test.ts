@@ -7,7 +7,10 @@ import { openSite, scrollToProducts } from '../support/site.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
-/** Every route of the centre's site with its title, and one that does not exist. Those without one lead to another page. */
+/**
+ * Every route of the centre's site with its title, and one that does not exist. A route without a title leads to
+ * another page.
+ */
 const routes: [path: string, title?: string][] = [
   ['/', 'Home'],
   ['/marketplace', 'Marketplace'],
@@ -38,7 +41,7 @@ describe.each(['en', 'sw'] as const)('[S2 routes] every page, in %s', (language)
       expect([path, status]).toEqual([path, path === '/no-such-page' ? 404 : 200])
       await page.evaluate(() => document.querySelector('header')?.setAttribute('data-prerendered', ''))
       await hydrate()
-      // On a mismatch React renders the whole site again; one that it can recover from it reports as an error.
+      // React renders the whole site again on a mismatch, and reports a mismatch that it can recover from as an error.
       expect([path, await page.locator('header[data-prerendered]').count()]).toEqual([path, 1])
       const headings = page.getByRole('heading', { level: 1 })
       await headings.first().waitFor()
@@ -52,7 +55,7 @@ describe.each(['en', 'sw'] as const)('[S2 routes] every page, in %s', (language)
         expect([path, await readabilityViolations(page)]).toEqual([path, []])
       }
     }
-    // Without the browser's own error for the page that does not exist.
+    // Ignores the browser's own error for the page that does not exist.
     expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
 })

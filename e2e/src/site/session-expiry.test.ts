@@ -12,7 +12,7 @@ import { desktop, page, stack, usePage } from '../support/session.ts'
 import { fillCart, header, heading, openSite, reviewCustomOrder } from '../support/site.ts'
 
 let email: string
-/** How often the browser was redirected to /signin. */
+/** Number of redirects to /signin. */
 let redirects: number
 
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
@@ -26,7 +26,7 @@ beforeEach(async () => {
   })
 })
 
-/** Like the server for an account that signed out elsewhere or was idle for too long. */
+/** Makes the server reject the session, as after a sign-out elsewhere or a long idle time. */
 const endSessions = () => {
   stack.execute('delete from sessions where account_id = (select id from accounts where email = ?)', email)
 }
@@ -43,7 +43,7 @@ const signInAgain = async () => {
   await header(page).getByRole('link', { name: 'Hi Neema!' }).waitFor()
 }
 
-/** The stored session is cleared, and the browser shows /signin without an open dialog. */
+/** Expects that the stored session is cleared, and that the browser shows /signin without an open dialog. */
 const expectSignedOut = async () => {
   await heading(page, 'Sign in').waitFor()
   expect(await storedSession(page)).toEqual([undefined, undefined, undefined])

@@ -12,7 +12,10 @@ import { shopScenario } from './scenarios/shop-scenario.ts'
 usePage(touchPhone)
 beforeEach(() => translatePages(context))
 
-/** What a scenario fails on purpose; and a page that is translated before it is hydrated is rendered anew. */
+/**
+ * Errors that a scenario causes on purpose, and React's error for a page that is translated before hydration and
+ * rendered again.
+ */
 const expected = /^Failed to load resource|React error #418/
 
 describe('[languages] in a browser that translates the page', () => {

@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts'
 export const password = 'shanga-77'
 
 let serial = 0
-/** An e-mail address that no other test of this file used. */
+/** Returns an email address that no other test of the file uses. */
 export const newEmail = () => `user${String(serial++)}@mail.example`
 
 /** Creates a verified account with the same calls as the pages. */
@@ -25,14 +25,14 @@ const post = async (stack: Stack, path: string, body: unknown): Promise<void> =>
     throw new Error(`${path} responded with ${String(response.status)}: ${await response.text()}`)
 }
 
-/** On the sign-in page: fills in the form and submits it. */
+/** Fills in and submits the form on the sign-in page. */
 export const signIn = async (page: Page, email: string, secret = password): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The values under the session's storage keys (specification, section 3): all undefined when signed out. */
+/** Returns the values under the session's storage keys (specification, section 3); all undefined when signed out. */
 export const storedSession = (page: Page) =>
   page.evaluate(() =>
     ['authToken', 'isAuthenticated', 'userData'].map((key) => localStorage.getItem(key) ?? undefined),

@@ -5,7 +5,7 @@ import { signInStaff, type StaffRole } from './staff.ts'
 
 const headers = { 'admin-code': 'site' }
 
-/** Sends a call of the staff as whoever is signed in to the desk, and returns its body. */
+/** Sends a call as the signed-in member of the desk, and returns its body. */
 export const callStaff = async (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -23,13 +23,13 @@ export const callStaff = async (
   return answer.body
 }
 
-/** Signs in as somebody new of the staff, and opens a page of the desk. */
+/** Signs in as a new member of the staff, and opens a page of the desk. */
 export const openDesk = async (path: string, name: string, role: StaffRole = 'owner'): Promise<void> => {
   await signInStaff(stack, context, role, name)
   await page.goto(`${stack.centre}/desk${path}`)
 }
 
-/** Sends what a visitor sends, and returns the stored record's number. */
+/** Sends a visitor's request, and returns the stored record's number. */
 export const sendAsVisitor = async (path: string, body: object, language = 'en'): Promise<number> => {
   const response = await fetch(`${stack.centre}/api${path}`, {
     method: 'POST',

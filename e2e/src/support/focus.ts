@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The accessible name of the focused element, also inside a shadow root. */
+/** Returns the accessible name of the focused element, also inside a shadow root. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement

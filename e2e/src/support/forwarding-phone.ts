@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A moment as M-Pesa writes it: "26/11/26 at 5:12 pm". */
+/** Formats a time as M-Pesa does: "26/11/26 at 5:12 pm". */
 const mPesaTime = (at: Date) => {
   const [date = '', time = ''] = at
     .toLocaleString('en-GB', {
@@ -12,14 +12,14 @@ const mPesaTime = (at: Date) => {
   return `${date} at ${time}`
 }
 
-/** What M-Pesa writes to whoever was paid, two minutes ago. */
+/** Returns M-Pesa's message to the recipient of a payment, two minutes ago. */
 export const receivedMessage = (
   id: string,
   { amount, balance }: { amount: number; balance: number },
 ): string =>
   `${id} Confirmed. You have received Tsh${String(amount)}.00 from 255754111222 - NEEMA JOHN MUSHI on ${mPesaTime(new Date(Date.now() - 120_000))}. New M-Pesa balance is Tsh${String(balance)}.00.`
 
-/** Forwards a message to a feed's address as the phone's app does, and returns the status of the answer. */
+/** Forwards a message to a feed's address as the phone's app does, and returns the status of the response. */
 export const forwardMessage = async (address: string, key: string, message: string): Promise<number> => {
   const body = JSON.stringify({
     event: 'sms:received',

@@ -3,7 +3,10 @@ import { waitForHydration } from './site.ts'
 
 const assets = '**/assets/*.js'
 
-/** Opens a page of the site as on a slow network: only its HTML and pre-hydration.js load, until `hydrate` or {@link leaveSlowNetwork} is called. */
+/**
+ * Opens a page of the site as on a slow network: only its HTML and pre-hydration.js load, until `hydrate` or {@link
+ * leaveSlowNetwork} is called.
+ */
 export const openSlowly = async (
   page: Page,
   url: string,
@@ -28,5 +31,5 @@ export const openSlowly = async (
   }
 }
 
-/** The next pages load as usual. */
+/** Lets the next pages load as usual. */
 export const leaveSlowNetwork = (page: Page): Promise<void> => page.unroute(assets)

@@ -1,4 +1,4 @@
-/** A partner's page with `<charity-donate>`. `script` holds the script tag's attributes. */
+/** Returns a partner's page with `<charity-donate>`. `script` holds the script tag's attributes. */
 export const donatePage = (centre: string, attributes = '', script = 'async'): string =>
   partnerPage(
     `<charity-donate client-key="partner" ${attributes}><a href="${centre}/donate">Donate on the centre's site</a></charity-donate>`,
@@ -6,7 +6,7 @@ export const donatePage = (centre: string, attributes = '', script = 'async'): s
     script,
   )
 
-/** A partner's page with `<charity-shop>`. */
+/** Returns a partner's page with `<charity-shop>`. */
 export const shopPage = (centre: string, attributes = '', script = 'async'): string =>
   partnerPage(
     `<charity-shop client-key="partner" ${attributes}><a href="${centre}/marketplace">See the shop on the centre's site</a></charity-shop>`,
@@ -14,7 +14,7 @@ export const shopPage = (centre: string, attributes = '', script = 'async'): str
     script,
   )
 
-/** A partner's page with `<charity-custom-order>`. */
+/** Returns a partner's page with `<charity-custom-order>`. */
 export const customOrderPage = (centre: string, attributes = ''): string =>
   partnerPage(
     `<charity-custom-order client-key="partner" ${attributes}>Ask for your own piece</charity-custom-order>`,
@@ -22,7 +22,7 @@ export const customOrderPage = (centre: string, attributes = ''): string =>
     'async',
   )
 
-/** A partner's page with `<charity-campaign>`, which shows the first campaign. */
+/** Returns a partner's page with `<charity-campaign>`, which shows the first campaign. */
 export const campaignPage = (centre: string, attributes = ''): string =>
   partnerPage(
     `<h2>We raise money</h2>
@@ -31,7 +31,7 @@ export const campaignPage = (centre: string, attributes = ''): string =>
     'async',
   )
 
-/** A partner's page with both. */
+/** Returns a partner's page with both elements. */
 export const donateAndShopPage = (centre: string): string =>
   partnerPage(
     `<charity-donate client-key="partner"></charity-donate>
@@ -40,7 +40,7 @@ export const donateAndShopPage = (centre: string): string =>
     'async',
   )
 
-/** Its global styles would break any widget that inherited them. */
+/** Returns a page whose global styles would break any widget that inherited them. */
 const partnerPage = (element: string, centre: string, script: string): string => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright'
 
 let serial = 1000
-/** A transaction ID that no other test of this file used. Two differ by two letters, so that they are no near twins. */
+/**
+ * Returns a transaction ID that no other test of the file uses. Two IDs differ by two letters, so that they are not
+ * possible duplicates.
+ */
 export const newTransactionId = () => `QK${String(serial++).repeat(2)}`
 
 export const transactionId = (page: Page) => page.getByLabel('Transaction ID', { exact: true })
 export const sendTransactionId = (page: Page) => page.getByRole('button', { name: 'Send transaction ID' })
-/** On the thanks: opens what few need. */
+/** Opens the additional options on the thanks. */
 export const openMore = (page: Page): Promise<void> => page.getByText(/^More for this (gift|order)$/).click()
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
 
@@ -21,7 +24,7 @@ export const goToConfirm = async (page: Page, { name = 'Neema Mushi', email = ''
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** On the checkout's payment step: fills in everything but the transaction ID. */
+/** Fills in all fields of the checkout's payment step but the transaction ID. */
 export const fillDelivery = async (page: Page, email = 'asha@mail.example'): Promise<void> => {
   await page.getByLabel('Full name').fill('Asha Juma')
   await page.getByLabel('Email').fill(email)
@@ -29,7 +32,7 @@ export const fillDelivery = async (page: Page, email = 'asha@mail.example'): Pro
   await fillStreet(page)
 }
 
-/** The server does what the next request to this path asks for, and its response is lost. */
+/** Lets the server carry out the next request to a path, and loses its response. */
 export const loseResponse = (page: Page, path: string): Promise<unknown> =>
   page.route(
     `**${path}`,

@@ -18,7 +18,7 @@ const chunk = (type: string, data: Buffer) => {
   check.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
   return Buffer.concat([length, body, check])
 }
-/** A PNG file, from the rows of its pixels: three bytes each. */
+/** Returns a PNG file, from the rows of its pixels, with three bytes each. */
 const png = (width: number, rows: readonly Buffer[], level: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -33,7 +33,7 @@ const png = (width: number, rows: readonly Buffer[], level: number): Buffer => {
   ])
 }
 
-/** A red photo of 1200 by 900 pixels, as a PNG file. */
+/** Returns a red photo of 1200 by 900 pixels, as a PNG file. */
 export const redPhoto = (): Buffer => {
   const row = Buffer.alloc(1200 * 3).fill(Buffer.from([200, 30, 30]))
   return png(
@@ -43,13 +43,16 @@ export const redPhoto = (): Buffer => {
   )
 }
 
-/** A photo as large as the desk takes, of noise that nothing makes smaller: 20 MB. */
+/** Returns a photo of the desk's maximum size: 20 MB of noise, which cannot be compressed. */
 export const largestPhoto = (): Buffer => {
   const rows = Array.from({ length: 2500 }, () => randomBytes(2600 * 3))
   return png(2600, rows, 0)
 }
 
-/** The path of a file with this name and content: the browser reads it faster than it takes it from the test. */
+/**
+ * Returns the path of a file with this name and content. The browser reads the file faster than it takes the content
+ * from the test.
+ */
 export const fileOf = async (name: string, content: Buffer | string): Promise<string> => {
   const path = join(await mkdtemp(join(inject('runFolder'), 'file-')), name)
   await writeFile(path, content)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 
-/** What a page with one element does by itself, while nobody touches it. */
+/** Activity of a page with one element and no interaction. */
 export interface Rest {
-  /** The sum of all layout shifts (https://web.dev/articles/cls). */
+  /** Sum of all layout shifts (https://web.dev/articles/cls). */
   shift: number
-  /** The moved elements, for a failure's message. */
+  /** Moved elements, for a failure's message. */
   moved: string[]
   /** Requests to the centre, by their paths. */
   paths: string[]
 }
 
-/** Collects in the page what moves, from its first paint on. */
+/** Collects layout shifts in the page, from its first paint on. */
 const observeShifts = () => {
   const shifts: { value: number; moved: string }[] = []
   Object.assign(globalThis, { shifts })
@@ -42,7 +42,7 @@ export const restOf = async (page: Page, url: string, centre: string): Promise<R
   await page.addInitScript(observeShifts)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
-  // What is fetched in idle time waits at most 2 seconds for it.
+  // Fetches in idle time wait at most 2 seconds.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
   await page.waitForLoadState('networkidle')
   const shifts = await page.evaluate(

@@ -1,4 +1,4 @@
-/** A folder for what the servers of one run store, which goes with it. */
+/** A folder for the stored data of one run's servers, which is deleted with the run. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

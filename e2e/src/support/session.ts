@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startStack, type Stack } from './stack.ts'
 
 export const phone = { width: 360, height: 740 }
-/** The options of a phone in somebody's hand, without animations to wait for. */
+/** Options of a touch phone, without animations to wait for. */
 export const touchPhone = {
   viewport: phone,
   hasTouch: true,
@@ -18,16 +18,16 @@ export const touchPhone = {
 } as const
 export const desktop = { width: 1280, height: 800 }
 
-/** The servers and the database of the test. */
+/** Servers and database of the test. */
 export let stack: Stack
 export let browser: Browser
-/** The test's own browser context, without cookies or storage, and its page. */
+/** Browser context of the test, without cookies or storage, and its page. */
 export let context: BrowserContext
 export let page: Page
-/** What the page threw, or logged as an error or a warning. */
+/** Exceptions of the page, and its logged errors and warnings. */
 export let pageErrors: string[]
 
-/** The worker's browser and servers, which its test files share, one after another: they end with the worker. */
+/** Browser and servers of the worker, which its test files share, one after another. They end with the worker. */
 let launched: Browser | undefined
 let shared: Stack | undefined
 const openBrowser = async (): Promise<Browser> => {
@@ -38,7 +38,7 @@ const openBrowser = async (): Promise<Browser> => {
     })
   return launched
 }
-// How vitest ends a worker.
+// Vitest ends a worker with this signal.
 process.once('SIGTERM', () => {
   shared?.abandon()
   process.exit()
@@ -46,20 +46,23 @@ process.once('SIGTERM', () => {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How often the test was repeated: `npm test` names it. */
+    /** Number of times the test was repeated, which `npm test` reports. */
     retries?: number
   }
 }
 
 interface StackOptions {
-  /** Servers and a database of the file's own: for tests that count all that is stored, or change what others rely on. */
+  /**
+   * Whether the file has its own servers and database, for tests that count all stored records, or change what others
+   * rely on.
+   */
   own?: boolean
 }
 
 /**
- * To be called once at the head of a test file: the worker's stack and browser for all of its tests. What another file's tests have stored is
- * still there, so that a test finds its own by a transaction ID, an address or a number of its own; only the shelves are full again. A repeated
- * test has a new stack.
+ * Provides the worker's stack and browser for all tests of a file. Call it once at the head of the file.
+ * Records of other test files are still stored, so a test finds its own by a transaction ID, an address or a number;
+ * only the stock is full again. A repeated test has a new stack.
  */
 export const useStack = ({ own = false }: StackOptions = {}): void => {
   beforeAll(async () => {
@@ -81,7 +84,10 @@ export const useStack = ({ own = false }: StackOptions = {}): void => {
   afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
 }
 
-/** The same for a block of a test file, such as one whose tests kill their server or start it with other settings. */
+/**
+ * Provides a separate stack for a block of a test file, such as tests that kill their server or start it with other
+ * settings.
+ */
 export const useOwnStack = (): void => {
   beforeAll(async () => {
     stack = await startStack()
@@ -92,7 +98,7 @@ export const useOwnStack = (): void => {
   })
 }
 
-/** The stack, with a new context and page for each test. */
+/** Provides the stack, with a new context and page for each test. */
 export const usePage = (options: BrowserContextOptions, stackOptions?: StackOptions): void => {
   useStack(stackOptions)
   beforeEach(async () => {
@@ -107,7 +113,7 @@ export const usePage = (options: BrowserContextOptions, stackOptions?: StackOpti
   afterEach(() => context.close())
 }
 
-/** As in a browser that blocks "site data", or a page inside a sandbox: to look at the storage is an error. */
+/** Blocks storage, as a browser without "site data" or a sandboxed page does: each access throws an error. */
 export const blockStorage = () =>
   context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -7,7 +7,7 @@ export const openSite = async (page: Page, url: string): Promise<void> => {
   await waitForHydration(page)
 }
 
-/** The account link depends on the browser's storage, so it shows only once the scripts run. */
+/** Waits for the account link, which depends on the browser's storage and so shows only once the scripts run. */
 export const waitForHydration = (page: Page) =>
   page.locator('header .site-account:not(.site-account--unknown)').first().waitFor({ state: 'attached' })
 
@@ -15,7 +15,7 @@ export const header = (page: Page) => page.getByRole('banner')
 export const cartButton = (page: Page) => header(page).getByRole('button', { name: /cart/ })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
-/** The home page fetches its products once they are near the viewport. */
+/** Scrolls to the home page's products, which are fetched near the viewport. */
 export const scrollToProducts = (page: Page) => page.locator('.site-products').scrollIntoViewIfNeeded()
 
 /** Begins a donation on a page of the site, up to the step that asks for the transaction ID. */
@@ -40,13 +40,13 @@ export const goToPayment = async (page: Page): Promise<void> => {
   await fillDelivery(page)
 }
 
-/** On the marketplace: adds a product from its details. */
+/** Adds a product from its details on the marketplace. */
 export const addToCart = async (page: Page, product: string): Promise<void> => {
   await page.getByRole('link', { name: product, exact: true }).click()
   await page.getByRole('button', { name: 'Add to basket' }).click()
 }
 
-/** On the marketplace: fills in a custom order up to its review step. */
+/** Fills in a custom order on the marketplace up to its review step. */
 export const reviewCustomOrder = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Create Custom Order' }).click()
   await page.getByRole('radio', { name: 'Bracelet' }).check()
@@ -57,7 +57,7 @@ export const reviewCustomOrder = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Review order' }).click()
 }
 
-/** On the contact page: fills in the form without sending it. */
+/** Fills in the contact form without sending it. */
 export const fillMessage = async (page: Page): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Asha Juma')
   await page.getByLabel('Email', { exact: true }).fill('asha@mail.example')

@@ -11,60 +11,69 @@ import { promisify } from 'node:util'
 import { inject, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** No setting of whoever runs the tests, such as DATABASE_URL. The compile cache saves most of the cost of starting a process. */
+/**
+ * Environment without the tester's settings, such as DATABASE_URL. The compile cache saves most of the cost of starting
+ * a process.
+ */
 const environment = {
   PATH: process.env['PATH'],
   TMPDIR: process.env['TMPDIR'],
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/charity-kit/compiled'),
 }
 
-/** The built server with a database of its own, and a partner's page on another origin. */
+/** The built server with its own database, and a partner's page on another origin. */
 export interface Stack {
-  /** The origin of the centre's site and API, e.g. "http://localhost:40123". */
+  /** Origin of the centre's site and API, e.g. "http://localhost:40123". */
   centre: string
-  /** The origin of the partner's page. */
+  /** Origin of the partner's page. */
   partner: string
-  /** Sets what the partner serves from now on: a page at every address, and scripts by their paths. */
+  /** Sets the partner's responses from now on: a page at every address, and scripts by their paths. */
   servePartnerPage: (html: string, headers?: Record<string, string>, scripts?: Record<string, string>) => void
-  /** The stored donations, oldest first: all, or those with this transaction ID. */
+  /** Returns the stored donations, oldest first: all, or those with this transaction ID. */
   donations: (
     transactionId?: string,
   ) => { name: string; email: string; amount: number; transactionId: string }[]
-  /** The stored orders with this transaction ID; `items` lists quantities and names. */
+  /** Returns the stored order with this transaction ID; `items` lists quantities and names. */
   orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
-  /** The number of the custom order with this tracking number. */
+  /** Returns the number of the custom order with this tracking number. */
   customOrderOf: (trackingNumber: string) => number
-  /** How many pieces of a product are left. */
+  /** Returns the stock of a product. */
   stockOf: (product: string) => unknown
   /** Changes the database behind the server's back, as another buyer or the staff would. */
   execute: (sql: string, ...values: SQLInputValue[]) => void
-  /** Waits for an email with a 6-digit code to this address, or a text to this number, removes it from the outbox and returns the code. */
+  /**
+   * Waits for an email with a 6-digit code to this address, or a text message to this number. Removes it from the
+   * outbox and returns the code.
+   */
   takeCode: (address: string) => Promise<string>
-  /** The number of the payment with this transaction ID. */
+  /** Returns the number of the payment with this transaction ID. */
   paymentOf: (transactionId: string) => number
-  /** The text messages to this number, sent or still waiting for the day. */
+  /** Returns the text messages to this number, sent or still waiting for the day. */
   textsTo: (number: string) => string[]
-  /** What the server has printed since it started. */
+  /** Returns the server's output since it started. */
   printed: () => string
   /** Waits for an email to this address that contains `pattern`, and returns its first group. */
   findInMail: (address: string, pattern: RegExp) => Promise<string>
   /** Makes an account of the staff, and returns its first password. */
   addStaff: (email: string, name: string) => Promise<string>
-  /** Puts a release of the script tag where the server keeps earlier ones; it serves them from its next start on. */
+  /**
+   * Puts a release of the script tag into the server's folder of earlier releases. The server serves it from its next
+   * start on.
+   */
   keepRelease: (folder: string, version: string) => Promise<void>
   /** Kills the server without a shutdown, as a power cut would. */
   kill: () => Promise<void>
   /** Starts the server again with the same data on the same port, and with other settings. */
   restart: (settings?: Record<string, string>) => Promise<void>
-  /** As many pieces of each product as at the start, of which nobody keeps any while paying. */
+  /** Restores each product's initial stock, and ends all reservations. */
   restock: () => void
   close: () => Promise<void>
-  /** Kills the server where nobody can wait for its end; what it stored goes with the run. */
+  /** Kills the server if nobody can wait for its end. Its data are deleted with the run. */
   abandon: () => void
 }
 
 interface StackStart {
-  /** Without them its database is as empty as at a centre's first start. */
+  /** Whether the database has sample data; without them it is empty as at a centre's first start. */
   samples?: boolean
   /** Other settings of the server. */
   settings?: Record<string, string>
@@ -74,7 +83,7 @@ export const startStack = async ({ samples = true, settings }: StackStart = {}):
   const dataDir = await mkdtemp(join(inject('runFolder'), 'stack-'))
   const contentDir = join(dataDir, 'content')
   await cp(join(root, 'packages/server/content'), contentDir, { recursive: true })
-  // All visitors of a test share one address: it may hold all of the stock.
+  // All visitors of a test share one address, which may therefore reserve all of the stock.
   await writeFile(join(contentDir, 'limits.json'), '{ "orderClientStockPercent": 100 }')
   let html = ''
   let headers: Record<string, string> = {}
@@ -96,7 +105,7 @@ export const startStack = async ({ samples = true, settings }: StackStart = {}):
       DATA_DIR: dataDir,
       PORT: String(port),
       PARTNER_ORIGINS: partner,
-      RATE_LIMITS: '1000', // one visitor to the server, who is in a hurry
+      RATE_LIMITS: '1000', // the tests are one visitor to the server, with many requests
       CONTENT_DIR: contentDir,
       ...settings,
     })
@@ -140,7 +149,7 @@ export const startStack = async ({ samples = true, settings }: StackStart = {}):
   const findInMail = async (address: string, pattern: RegExp): Promise<string> => {
     for (const name of await readdir(outbox)) {
       const email = await readFile(join(outbox, name), 'utf8')
-      // Quoted-printable: long lines are broken with an equals sign, and "=3D" stands for one.
+      // Quoted-printable breaks long lines with an equals sign, and writes "=3D" for one.
       const found = pattern.exec(email.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1]
       if (name.endsWith('.eml') && found !== undefined && email.includes(`To: ${address}`)) return found
     }
@@ -221,7 +230,7 @@ const startServer = async (
   samples: boolean,
   variables: Record<string, string>,
 ): Promise<{ server: ChildProcess; port: number; printed: () => string }> => {
-  // Whatever becomes of the tests, it does not outlive them.
+  // The server does not outlive the tests, however they end.
   const withParent = ['--import', join(root, 'scripts/stop-with-parent.mjs')]
   const script = join(root, 'packages/server/dist/server.js')
   const server = spawn(process.execPath, [...withParent, script, ...(samples ? ['--samples'] : [])], {
@@ -229,7 +238,7 @@ const startServer = async (
       ...environment,
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
-      // Only their own tests need them, and wait for their builds.
+      // Only their own tests need these folders, and wait for their builds.
       ...folderIfBuilt('DESK_DIR', 'packages/desk/dist', 'index.html'),
       ...folderIfBuilt('DOCS_DIR', 'docs/site/dist', 'script-hashes.json'),
       ...folderIfBuilt('STORYBOOK_DIR', 'storybook-static', 'script-hashes.json'),

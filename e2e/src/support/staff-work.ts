@@ -2,7 +2,7 @@ import { request } from 'playwright'
 import { signInStaff } from './staff.ts'
 import type { Stack } from './stack.ts'
 
-/** What an owner does at the desk while a visitor's page is open, over the API. */
+/** Actions of an owner at the desk, over the API, while a visitor's page is open. */
 export interface StaffWork {
   verify: (transactionId: string) => Promise<void>
   reject: (transactionId: string) => Promise<void>
@@ -13,7 +13,7 @@ export interface StaffWork {
 
 const members = new WeakMap<Stack, Promise<StaffWork>>()
 
-/** The owner of a stack, who signs in once, in no browser that a test looks at. */
+/** Returns the owner of a stack, who signs in once, outside the tests' browsers. */
 export const staffOf = (stack: Stack): Promise<StaffWork> => {
   const known = members.get(stack) ?? signIn(stack)
   members.set(stack, known)

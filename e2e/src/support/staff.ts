@@ -15,8 +15,8 @@ type CallStaff = (
 ) => Promise<{ id?: number; secret?: string; recoveryCodes?: string[] }>
 
 /**
- * Makes an account of the staff, and signs the browser in with it: its pages open the desk at once. Returns what its owner
- * knows.
+ * Makes an account of the staff, and signs the browser in with it, so that its pages open the desk at once. Returns the
+ * account's secrets.
  */
 export const signInStaff = async (
   stack: Pick<Stack, 'centre' | 'execute'>,
@@ -27,7 +27,7 @@ export const signInStaff = async (
   accounts += 1
   const email = `staff${String(accounts)}@chanua.example`
   insertStaff(stack, email, name, role)
-  let member = '' // whose page it is, as the desk sends it
+  let member = '' // member of the page, as the desk sends it
   const call: CallStaff = async (method, path, data) => {
     const headers = { 'admin-code': 'site', 'staff-member': member, origin: stack.centre }
     const response = await context.request.fetch(`${stack.centre}/api/staff/${path}`, {
@@ -48,7 +48,10 @@ export const signInStaff = async (
 
 const password = 'harusi ya simba'
 
-/** As `charity-server staff add` stores it once the password is changed, without a process of its own, and at the least cost of a hash. */
+/**
+ * Stores an account as `charity-server staff add` does after the first change of the password, but without a process,
+ * and with the cheapest hash.
+ */
 const insertStaff = (stack: Pick<Stack, 'execute'>, email: string, name: string, role: StaffRole): void => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const now = new Date().toISOString()
@@ -58,7 +61,7 @@ const insertStaff = (stack: Pick<Stack, 'execute'>, email: string, name: string,
      values (?, ?, ?, 'staff', ?, ?, ?, '', 'MALE', 'en', ?, ?)`,
     ...[email, email, passwordHash(), role, firstName, lastName, now, now],
   )
-  // As an owner approves the centre's account once: see Statements in the desk.
+  // Approves the centre's account once, as an owner does: see Statements in the desk.
   stack.execute(
     "insert or ignore into statement_sources (source, approved_by, approved_at) values ('m-pesa', ?, ?)",
     ...[email, now],

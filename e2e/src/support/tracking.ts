@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import { sendTransactionId, transactionId, openMore } from './payment.ts'
 import { beginDonation } from './site.ts'
 
-/** Waits until "Where is my donation or order?" says this about it. */
+/** Waits until "Where is my donation or order?" shows this state. */
 export const trackedState = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, level: 2 }).waitFor()
 
-/** Sends a donation with this transaction ID, and goes on to where it is. */
+/** Sends a donation with this transaction ID, and opens its tracking page. */
 export const trackNewDonation = async (page: Page, centre: string, id: string): Promise<void> => {
   await beginDonation(page, centre)
   await transactionId(page).fill(id)

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Does to every page what the browsers' translators do: each text node is replaced by an element with another text node, at once and whenever
- * the page adds or changes one. The words stay the same, so that a test finds them; what the page writes to a replaced node shows nowhere.
+ * Translates every page as browsers' translators do. They replace each text node by an element with another text node,
+ * at once and whenever the page adds or changes one.
+ * The words stay the same, so that a test finds them. Text that the page writes to a replaced node does not show.
  */
 export const translatePages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -36,13 +36,16 @@ export const App = ({ onShown }: AppProps) => {
   )
 }
 
-/** Inside the page's Suspense boundary, which is hydrated after the rest of the site. */
+/** The current page, inside the Suspense boundary, which is hydrated after the rest of the site. */
 const Shown = ({ onShown }: AppProps) => {
   useEffect(() => onShown?.(), [onShown])
   return null
 }
 
-/** Replaces a page that could not be shown: its code could not be fetched, or it threw. Header, footer and the cart stay. */
+/**
+ * Replaces a page that could not be shown, because its code could not be fetched or it threw. Header, footer and cart
+ * stay.
+ */
 const PageError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useSite()
   const { wasStored } = useConnection()

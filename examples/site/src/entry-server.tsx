@@ -18,12 +18,12 @@ export { addressOf, languageCodes, notFound, routes }
 export interface Prerendered {
   html: string
   title: string
-  /** The page's title while it shows one thing, a product for example. */
+  /** Returns the title of a page about one subject, such as a product. */
   titleOf: (subject: string) => string
   description: string
-  /** Where no scripts run. */
+  /** Text for browsers without scripts. */
   needsScript: string
-  /** The centre, as schema.org describes organisations. */
+  /** Data of the centre, as schema.org describes organisations. */
   organisation: Record<string, unknown>
 }
 
@@ -31,7 +31,7 @@ const renderSite = async (path: string, language: Language, data: InitialData): 
   await preloadLanguage(language)
   const { prelude } = await prerender(
     <Site path={path} language={language} data={data} />,
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // else large parts are moved by an inline script
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // prevents an inline script, which would move large parts
   )
   return new Response(prelude).text()
 }
@@ -65,12 +65,13 @@ export const renderPage = async (
   }
 }
 
-/** What the marketplace is prerendered with, beside this module where it is built. */
+/** File with the marketplace's prerendered data, beside this module after the build. */
 export const marketplaceDataFile = 'marketplace.json'
 
 /**
- * Renders the marketplace again, with the products that it opens with: a visitor sees them before any script runs. The API server
- * calls this (its site/shop-markup.ts), and puts the same products into the page (content/first-products.ts).
+ * Renders the marketplace again, with its first products, so that a visitor sees them before any script runs.
+ * The API server calls this (its site/shop-markup.ts), and puts the same products into the page
+ * (content/first-products.ts).
  *
  * @returns the markup inside the page's root element
  */

@@ -1,13 +1,13 @@
 import { fillIn, textFieldsIn } from '@charity-kit/ui'
 
-/** A key for a field that stays the same when React renders the field anew. */
+/** Returns a key for a field that stays the same when React renders the field again. */
 const nameOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   field.name || field.labels?.[0]?.textContent || field.ariaLabel || ''
 
 /**
- * Remembers what is typed into prerendered markup. Call the returned function once React shows the page: it reports the
- * values to React, and fills them in again where React has replaced the markup, for another language or after a browser
- * extension changed it.
+ * Remembers the input in prerendered markup. Call the returned function once React shows the page.
+ * The function reports the values to React, and restores them if React has replaced the markup, because of another
+ * language or a browser extension.
  */
 export const keepTyped = (root: HTMLElement): (() => void) => {
   const typed = new Map<string, string>()

@@ -13,7 +13,7 @@ import { Site } from './site.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-// The page's code and language must be there before hydration, or the markup would differ.
+// Hydration needs the page's code and language first, or the markup would differ.
 const search = new URLSearchParams(location.search)
 const preferred = preferredLanguage()
 if (!search.has('lang') && preferred && preferred !== 'en')
@@ -25,7 +25,7 @@ await routeOf(location.pathname)
 await preloadLanguage(language)
 const site = <Site language={language} data={readInitialData()} onShown={keepTyped(root)} />
 if (root.hasChildNodes() && document.documentElement.lang === language)
-  // In slices: a press or a scroll meanwhile need not wait for the whole page.
+  // Hydrates in slices, so that a click or a scroll need not wait for the whole page.
   startTransition(() => {
     hydrateRoot(root, site)
   })

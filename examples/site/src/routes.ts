@@ -7,11 +7,11 @@ import { languageOf } from './routing/paths.ts'
 /** A page of the site: a line of the table below. */
 interface Page {
   path: string
-  /** Names the page's title and description. */
+  /** Key of the page's title and description. */
   name: keyof SiteMessages['titles']
-  /** Search engines may list it. */
+  /** Whether search engines may list the page. */
   listed?: boolean
-  /** The module that {@link load} imports, below pages/. Prerendering preloads what it was built into. */
+  /** Path below pages/ of the module that {@link load} imports. Prerendering preloads the file it was built into. */
   file: string
   /** Fetches the page's code. */
   load: () => Promise<ComponentType>
@@ -19,13 +19,16 @@ interface Page {
 
 export interface SiteRoute extends Page {
   Page: ComponentType
-  /** Fetches the code before hydration: React discards prerendered markup at an update while a lazy component waits. */
+  /**
+   * Fetches the code before hydration, because React discards prerendered markup at an update while a lazy component
+   * waits.
+   */
   fetchFirst: () => Promise<void>
-  /** After a failure, which {@link Page} would keep. */
+  /** Fetches the code again after a failure, which {@link Page} would keep. */
   fetchAgain: () => void
 }
 
-/** The page's code could not be fetched: the connection failed, not the page. */
+/** Error if the page's code could not be fetched: the connection failed, not the page. */
 export class NotFetched extends Error {}
 
 const route = (page: Page): SiteRoute => {
@@ -34,7 +37,7 @@ const route = (page: Page): SiteRoute => {
       const Page = await page.load().catch((cause: unknown) => {
         throw new NotFetched(`The code of ${page.path} could not be fetched.`, { cause })
       })
-      // What the page says comes with it. (Prerendering has loaded both, and has no address.)
+      // The page's texts load with its code. (Prerendering has loaded both, and has no address.)
       if (typeof location !== 'undefined') await preloadLanguage(languageOf(location.search))
       return { default: Page }
     })
@@ -164,7 +167,10 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** Every address of the site (specification, section 2), and those that a real visitor needs beside them. Each page is a file of its own. */
+/**
+ * Every address of the site (specification, section 2), and further ones that real visitors need. Each page is a
+ * separate file.
+ */
 export const routes: readonly SiteRoute[] = pages.map(route)
 
 export const notFound = route({

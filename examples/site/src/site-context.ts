@@ -10,27 +10,27 @@ import type { SiteMessages } from './i18n/en/site.ts'
 export interface Site {
   language: Language
   t: SiteMessages
-  /** What every component that calls the API takes. */
+  /** Connection to the API, for every component with calls. */
   connection: { apiBase: string; lang: Language; timeZone: string | undefined; session: StoredSession }
-  /** The one cart of this visit. */
+  /** Cart of this visit. */
   cart: Cart
-  /** Undefined while it loads, and if it could not be loaded. */
+  /** Data of the centre; undefined while they load, or after a failure. */
   centre: Centre | undefined
   footer: FooterContent | undefined
-  /** What this document was prerendered with. */
+  /** Data with which this document was prerendered. */
   data: InitialData
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 
-/** What every part of the site may need. */
+/** Returns the shared values that any part of the site may need. */
 export const useSite = (): Site => {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite() was called outside of <SiteProvider>.')
   return site
 }
 
-/** The signed-in visitor's details, as a form needs them; undefined for a guest. */
+/** Returns the signed-in visitor's details for a form; undefined for a guest. */
 export const useKnownVisitor = (): Visitor | undefined => {
   const user = useVisitor(useSite().connection.session)?.user
   return user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phoneNumber }
@@ -39,7 +39,7 @@ export const useKnownVisitor = (): Visitor | undefined => {
 /**
  * Sets the document's title: "About us", and "About us - Chanua Children's Centre" once the centre's name is known.
  *
- * @param subject what the page shows, where that has a name of its own
+ * @param subject name of the page's subject, if it has one
  */
 export const usePageTitle = (page: keyof SiteMessages['titles'], subject?: string): string => {
   const { centre, t } = useSite()

@@ -10,10 +10,10 @@ import { siteMessages } from './i18n/catalogue.ts'
 import { languageOf } from './routing/paths.ts'
 import { SiteContext } from './site-context.ts'
 
-/** The site and its API share one address. (None while pages are prerendered: nothing is fetched then.) */
+/** Origin of the site and its API; '' while pages are prerendered, when nothing is fetched. */
 const apiBase = typeof location === 'undefined' ? '' : location.origin
 
-/** The key in the tab's session storage. */
+/** Key of the cart in the tab's session storage. */
 const cartKey = 'charity-kit:cart'
 
 interface Props {
@@ -21,20 +21,20 @@ interface Props {
   children: ReactNode
 }
 
-/** Provides everything that {@link useSite} gives, in the language of the address. */
+/** Provides the values of {@link useSite}, in the language of the address. */
 export const SiteProvider = ({ data, children }: Props) => {
   const wanted = languageOf(useSearch())
   const [language, setLanguage] = useState(wanted)
   const [cart] = useState(() => createCart())
   const [session] = useState(() => ({
     ...createVisitorSession(),
-    // Lets the server know this browser when somebody signs in (docs/operations.md, "Rate limits").
+    // Lets the server recognise this browser at a sign-in (docs/operations.md, "Rate limits").
     credentials: 'same-origin' as const,
   }))
   const [centre, setCentre] = useState(() => centreFile.initial(data))
   const [footer, setFooter] = useState(() => footerFile.initial(data)?.footer)
 
-  // Before the effects of what is inside, which put back an order that was interrupted.
+  // Runs before the effects of the children, which restore an interrupted order.
   useLayoutEffect(() => cart.persist(cartKey), [cart])
   useEffect(() => {
     let current = true
@@ -49,7 +49,7 @@ export const SiteProvider = ({ data, children }: Props) => {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  // The data may be newer than the page that was prerendered with it. Everything reads it: a phone re-renders in steps.
+  // The current data may be newer than the prerendered page. All parts read them, so a phone renders again in steps.
   useEffect(() => {
     void Promise.all([centreFile.load(), footerFile.load()]).then(([centre, home]) => {
       startTransition(() => {

@@ -7,7 +7,7 @@ import { addressOf } from './routing/paths.ts'
 import { SiteProvider } from './site-provider.tsx'
 
 interface Props {
-  /** The prerendered page's path; in the browser it comes from the address. */
+  /** Path of the prerendered page; in the browser the address has it. */
   path?: string
   language: Language
   data: InitialData
@@ -15,10 +15,10 @@ interface Props {
   onShown?: () => void
 }
 
-/** The whole site, as it is rendered in the browser and prerendered. */
+/** The whole site, in the browser and for prerendering. */
 export const Site = ({ path, language, data, onShown }: Props) => (
   <StrictMode>
-    {/* Pages are prerendered without a query but the language; the rest of it counts after hydration. */}
+    {/* Pages are prerendered with only the language in the query; the rest of it counts after hydration. */}
     <Router {...(path && { ssrPath: path })} ssrSearch={addressOf('', language)}>
       <SiteProvider data={data}>
         <App onShown={onShown} />

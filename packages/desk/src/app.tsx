@@ -9,7 +9,7 @@ import { readLanguage, storeLanguage } from './language.ts'
 import { Desk } from './desk.tsx'
 import { applyTheme, printLight, readTheme } from './theme.ts'
 
-/** The staff's pages, whole: who makes the calls, and the language. */
+/** The whole desk, with its client and its language. */
 export const App = () => {
   const [session] = useState(createStaffSession)
   const [queries] = useState(createQueryClient)

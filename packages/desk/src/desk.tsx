@@ -18,7 +18,7 @@ interface Props {
   onLanguage: (language: Language) => void
 }
 
-/** The sign-in, until the staff's work can begin; then the pages. */
+/** The sign-in, and the pages once the member has completed it. */
 export const Desk = ({ session, onLanguage }: Props) => {
   const { state, setMember, retry, declineOther, leave } = useSignedIn(session)
   const [hasSignedIn, setSignedIn] = useState(false)
@@ -52,7 +52,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
     )
   return (
     <StaffContext value={staff}>
-      {/* Whoever else signs in finds nothing that was typed before. */}
+      {/* Another member who signs in must not find this one's input. */}
       <Shell key={state.member.email} hasSignedIn={hasSignedIn} />
       <AgainDialog
         member={state.member}
@@ -61,13 +61,16 @@ export const Desk = ({ session, onLanguage }: Props) => {
         other={state.other}
         onMember={setMember}
         onSignIn={declineOther}
-        onClose={leave} // with the drafts: it may have been closed by mistake
+        onClose={leave} // keeps the drafts, because the dialog may have been closed by mistake
       />
     </StaffContext>
   )
 }
 
-/** What the link of a mail opens, an invitation or a new password; its token leaves the address with it. */
+/**
+ * Shows the form of an email's link, to an invitation or a new password. Leaving the form removes the token from the
+ * address.
+ */
 const useMailLink = (setMember: (member: StaffMember) => void) => {
   const [invitation, setInvitation] = useState(() => invitationTokenIn(location))
   const [passwordToken, setPasswordToken] = useState(() => passwordTokenIn(location))

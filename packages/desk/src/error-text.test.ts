@@ -14,16 +14,16 @@ const refused = (code: string): ApiError => ({
 
 it('[desk] a refusal is said in the language of the staff: in English as the server says it', () => {
   expect(errorText(refused('state_changed'), english)).toBe('Payment 17 was verified already.')
-  // Why a state does not allow it, the server says in their language.
+  // The server explains in their language why a state does not allow the action.
   expect(errorText(refused('state_changed'), swahili)).toBe('Payment 17 was verified already.')
   expect(errorText(refused('forbidden'), swahili)).toBe(
     'Jukumu lako haliruhusu hili. Tafadhali mwombe mmiliki.',
   )
-  // Of a newer server, say: better in English than not at all.
+  // The code may come from a newer server: an English sentence is better than none.
   expect(errorText(refused('unheard_of'), swahili)).toBe('Payment 17 was verified already.')
 })
 
-it('[desk] what is wrong with a file is said by the server’s first sentence about it', () => {
+it('[desk] the server’s first sentence explains what is wrong with a file', () => {
   const fields = { 'mapping.dateFormat': 'Please write each part of a date once.' }
   const error = { kind: 'rejected', code: 'validation_failed', status: 400, message: '', fields } as const
   expect(firstErrorText(error, swahili)).toBe('Please write each part of a date once.')

@@ -1,7 +1,10 @@
 import { readableMessage, type ApiError } from '@charity-kit/client'
 import type { DeskMessages } from './i18n/en/desk.ts'
 
-/** Why a call failed, in a sentence: the server's own where it refused (ours where that is only in English), ours where no answer came. */
+/**
+ * Returns a sentence about a failed call: the server's after a rejection, or ours if the server's is only in English;
+ * ours without a response.
+ */
 export const errorText = (error: ApiError, t: DeskMessages): string => {
   if (error.kind === 'rejected') return t.refusals[error.code] ?? readableMessage(error.message) ?? t.failed
   const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
@@ -14,18 +17,18 @@ export const errorText = (error: ApiError, t: DeskMessages): string => {
   return byKind[error.kind]
 }
 
-/** The same for a page without fields: what is wrong with the input is said in its first sentence. */
+/** Returns the sentence for a page without fields. If the input is invalid, it is the sentence of the first field. */
 export const firstErrorText = (error: ApiError, t: DeskMessages): string =>
   (error.kind === 'rejected' ? Object.values(error.fields)[0] : undefined) ?? errorText(error, t)
 
-/** A refused call as a form's errors: the server's sentences at their fields, or one for the form. */
+/** Returns a rejected call's errors for a form: the server's sentences at their fields, or one for the form. */
 export const toFormErrors = (error: ApiError, t: DeskMessages) => {
-  // What is wrong with the input as a whole stands under `body`; no field would show it.
+  // Errors of the whole input stand under `body`, which no field would show.
   const { body, ...fields }: Record<string, string> = error.kind === 'rejected' ? error.fields : {}
   if (Object.keys(fields).length > 0) return { fields, ...(body !== undefined && { form: body }) }
   return { form: body ?? errorText(error, t) }
 }
 
-/** One's own password was asked for, and it was not the right one. */
+/** Returns whether the member's own password was required, and wrong. */
 export const isPasswordWrong = (error: ApiError): boolean =>
   error.kind === 'rejected' && error.code === 'password_wrong'

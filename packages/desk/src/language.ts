@@ -4,7 +4,7 @@ import { languageCodes, toLanguage, type Language } from '@charity-kit/contract'
 const key = 'deskLanguage'
 const storage = safeStorage('local')
 
-/** The language that was chosen on this device, or else that of the invitation's mail (`?lang=sw`), or the browser's. */
+/** Returns the language chosen on this device, or of the invitation (`?lang=sw`), or of the browser. */
 export const readLanguage = (): Language => {
   const mailed = languageCodes.find((code) => code === new URLSearchParams(location.search).get('lang'))
   const stored = languageCodes.find((code) => code === storage.get(key))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const sources = fileURLToPath(new URL('.', import.meta.url))
-/** A number where a field or a form's schema has its limit. */
+/** Matches a literal number as the limit of a field or of a form's schema. */
 const limit = /maxLength=\{\d|\b(?:maxLength|line|paragraph|requiredLine)\(\d/
 
 it('[desk] the limits of texts are the contract’s: one that stands here as well would stay behind', () => {

@@ -5,20 +5,20 @@ import type { FrameMessages } from './i18n/en/frame.ts'
 import type { DeskIconName } from './parts/desk-icon.tsx'
 
 export interface Section {
-  /** Its name is the frame's message of the same name. */
+  /** ID, and key of the section's name in the frame's texts. */
   id: keyof FrameMessages
-  /** Under /desk; everything below it is the section's. */
+  /** Path under /desk. All addresses below it belong to the section. */
   path: `/${string}`
   icon: DeskIconName
-  /** Sections of a group stand together; one without is a tab of another section. */
+  /** Group in the rail. A section without a group is a tab of another section. */
   group?: 'today' | 'money' | 'shop' | 'people' | 'centre'
-  /** Who may open it; everybody unless set. */
+  /** Permission to open the section; by default everybody may. */
   permission?: Permission
-  /** Its code is fetched when it is first opened. */
+  /** Component whose code is fetched when the section is first opened. */
   Section: ComponentType<{ fallback?: ReactNode; resetKey?: unknown }>
 }
 
-/** Every section of the desk, in the order of the rail; an address opens the first that it fits. */
+/** Sections of the desk, in the order of the rail. An address opens the first section that fits. */
 export const sections = [
   {
     id: 'today',
@@ -92,7 +92,7 @@ export const sections = [
     group: 'centre',
     Section: lazyComponent(async () => (await import('./reports/reports-section.tsx')).ReportsSection),
   },
-  // Before the centre, whose tab it is.
+  // Stands before the centre, because it is the centre's tab.
   {
     id: 'team',
     path: '/centre/team',
@@ -120,6 +120,6 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** The sections that a role may open; the others are absent for it. */
+/** Returns the sections that a role may open. The other sections are absent for that role. */
 export const sectionsOf = (role: StaffRole): readonly ((typeof sections)[number] & Section)[] =>
   sections.filter((section: Section) => isPermitted(role, section.permission ?? 'view'))

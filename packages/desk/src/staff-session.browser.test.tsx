@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[desk] calls say that nobody is at the page once nobody has touched it for a minute', () => {
+it('[desk] calls report an unattended page after a minute without input', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const session = createStaffSession()
   expect(session.headers()).not.toHaveProperty(unattendedHeader)

@@ -2,26 +2,29 @@ import type { Session } from '@charity-kit/client'
 import { unattendedHeader, type ErrorCode } from '@charity-kit/contract'
 import { screenMemberHeaders } from './data/screen-member.ts'
 
-/** The staff's session: a cookie that the browser sends and no script reads, so the page itself keeps nothing. */
+/** The staff's session: a cookie that the browser sends and scripts cannot read. The page itself stores nothing. */
 export interface StaffSession extends Session {
-  /** A call was refused because nobody is signed in any more, or somebody else is, or with too little. Returns how to unsubscribe. */
+  /**
+   * Subscribes to rejected calls: nobody is signed in any more, another member is, or the account needs another step.
+   * Returns a function that unsubscribes.
+   */
   onEnded(listener: () => void): () => void
 }
 
-/** The account needs more than it did when the page was opened. */
+/** Error codes of steps that the account needs since the page was opened. */
 const protections: readonly string[] = [
   'second_factor_required',
   'password_change_required',
 ] satisfies ErrorCode[]
 
-/** How somebody at the page shows that they are there. */
+/** Events that show that a person is at the page. */
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove', 'click']
-/** Whatever is asked for later than this after the last of them, the page reads by itself. */
+/** Time after the last event, in milliseconds. Later requests are the page's own. */
 const attendedMs = 60_000
 
 export const createStaffSession = (): StaffSession => {
   const listeners = new Set<() => void>()
-  let seenAt = Date.now() // whoever opens the page is there
+  let seenAt = Date.now() // a person has just opened the page
   for (const type of signsOfLife)
     addEventListener(
       type,

@@ -5,7 +5,7 @@ afterEach(() => {
   applyTheme('light')
 })
 
-it('[desk] what is printed from a dark screen is light, and the screen is dark again afterwards', () => {
+it('[desk] a dark screen prints in the light theme, and is dark again afterwards', () => {
   const stop = printLight()
   const theme = () => document.body.dataset['theme']
   applyTheme('dark')

@@ -1,12 +1,12 @@
 import { safeStorage } from '@charity-kit/client'
 
-/** Undefined follows the system. */
+/** Chosen theme; undefined follows the system. */
 export type Theme = 'light' | 'dark'
 
 const key = 'deskTheme'
 const storage = safeStorage('local')
 
-/** What was chosen on this device. */
+/** Returns the theme chosen on this device. */
 export const readTheme = (): Theme | undefined => {
   const stored = storage.get(key)
   return stored === 'light' || stored === 'dark' ? stored : undefined
@@ -18,11 +18,11 @@ export const applyTheme = (theme: Theme | undefined): void => {
   if (theme) storage.set(key, theme)
 }
 
-/** What is on screen: chosen, or the system's. */
+/** Returns the visible theme: the chosen one, or the system's. */
 export const currentTheme = (): Theme =>
   readTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** Paper is white: what is printed from a dark screen is light. Returns how to stop. */
+/** Prints from a dark screen in the light theme, because paper is white. Returns a function that stops this. */
 export const printLight = (): (() => void) => {
   let shown: string | undefined
   const onBefore = () => {

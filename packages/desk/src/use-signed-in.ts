@@ -12,9 +12,11 @@ import type { StaffSession } from './staff-session.ts'
 type State =
   | { status: 'loading' | 'failed' | 'out' }
   /**
-   * `ended`: the session is over, but what was typed on the page stays behind the sign-in. `other` signed in in another tab, and the page
-   * waits for a word whose it is from here on. `half`: what its member has to do first, as the
-   * account needs more than it did. `declined`: as whom the page does not go on; its member signs in again instead.
+   * State of the sign-in.
+   * `ended`: the session is over, but the page and its input stay behind the sign-in.
+   * `other`: member who signed in in another tab. The page waits for the decision between the two.
+   * `half`: the page's member after a new session, if the account needs another step first.
+   * `declined`: ID of a member rejected by the page, because its own member signs in again.
    */
   | {
       status: 'in'
@@ -25,7 +27,7 @@ type State =
       declined?: number | undefined
     }
 
-/** Who is signed in, as the server last said. */
+/** Holds the signed-in member, as in the server's last response. */
 export const useSignedIn = (session: StaffSession) => {
   const client = useClient()
   const queries = useQueryClient()
@@ -55,7 +57,7 @@ export const useSignedIn = (session: StaffSession) => {
       if (member) {
         if (!keepDraftsOf(member.email)) queries.clear()
         setState({ status: 'in', member, ended: false })
-        void queries.invalidateQueries() // what was refused while nobody was signed in
+        void queries.invalidateQueries() // reads again what was rejected while nobody was signed in
       } else {
         clearDrafts()
         queries.clear()
@@ -71,12 +73,12 @@ export const useSignedIn = (session: StaffSession) => {
     retry: () => {
       setTries(tries + 1)
     },
-    /** Its member signs in again, rather than whoever else has. */
+    /** Asks the page's member to sign in again, instead of going on as the other one. */
     declineOther: () => {
       if (state.status === 'in')
         setState({ status: 'in', member: state.member, ended: true, declined: state.other?.id })
     },
-    /** To the sign-in, with the drafts kept. */
+    /** Leaves for the sign-in, and keeps the drafts. */
     leave: () => {
       setState({ status: 'out' })
     },
@@ -90,7 +92,7 @@ interface CheckOptions {
   setMember: (member: StaffMember) => void
 }
 
-/** Asks again who is signed in when the page comes to the front and when the server refuses one of its calls. */
+/** Checks who is signed in when the page comes to the front, and when the server rejects one of its calls. */
 const useCheckedMember = ({ session, state, setState, setMember }: CheckOptions) => {
   const client = useClient()
   const isChecking = useRef(false)
@@ -102,24 +104,24 @@ const useCheckedMember = ({ session, state, setState, setMember }: CheckOptions)
       if (isRefused || result.error.kind === 'unauthorised')
         setState({ status: 'in', member, ended: true, declined })
     } else if (nextStep(result.value) && (!isRefused || ended)) {
-      // Somebody is about to sign in, perhaps in this dialog.
+      // A member is about to sign in, perhaps in this dialog.
     } else if (result.value.id !== member.id) {
       holdDecisions()
-      // Asked once: what the page reads by itself is refused all the while its member types the password.
+      // Asks once: the page's own reads are rejected as long as its member types the password.
       if (!ended || result.value.id !== declined) setState({ ...state, other: result.value })
     } else if (nextStep(result.value)) {
       setState({ status: 'in', member, ended: true, half: result.value, declined })
     } else if (ended || state.other) setMember(result.value)
     else sendDecisionsOf(member.email)
   })
-  /** `isRefused`: the server refused a call of this page. */
+  /** Checks the member. `isRefused` means that the server rejected a call of this page. */
   const check = useEffectEvent((isRefused: boolean) => {
     if (state.status !== 'in' || nextStep(state.member)) {
       if (isRefused) setState({ status: 'out' })
       return
     }
     if (isRefused) holdDecisions()
-    if (isChecking.current) return // its own refusal
+    if (isChecking.current) return // the check itself was rejected
     isChecking.current = true
     void client(getStaffMember, {}).then((result) => {
       isChecking.current = false

@@ -4,7 +4,7 @@ import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, placeOrder, transactionId } from '../../support/payment.ts'
 import { addToCart, heading, openSite } from '../../support/site.ts'
 
-/** The account page: its tabs, forms and dialogs. */
+/** States of the account page: its tabs, forms and dialogs. */
 export const accountScenario: Scenario = (page, stack) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

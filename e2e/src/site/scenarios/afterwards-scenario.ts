@@ -3,7 +3,7 @@ import { newTransactionId, sendTransactionId, transactionId, openMore } from '..
 import { heading, openSite, waitForHydration } from '../../support/site.ts'
 import { staffOf } from '../../support/staff-work.ts'
 
-/** A donation that is already paid, and where it is until its receipt; the poster. */
+/** States after a payment: a donation that is already paid, its tracking until the receipt, and the poster. */
 export const afterwardsScenario: Scenario = (page, stack) => {
   const { centre } = stack
   const id = newTransactionId()

@@ -2,7 +2,7 @@ import { newEmail, password, signIn } from '../../support/account.ts'
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { heading, openSite } from '../../support/site.ts'
 
-/** Sign in, sign up, verification and a forgotten password. */
+/** States of the sign-in, the sign-up, the verification and a forgotten password. */
 export const authScenario: Scenario = (page, stack) => {
   const email = newEmail()
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -2,7 +2,7 @@ import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, placeOrder } from '../../support/payment.ts'
 import { addToCart, heading, openSite } from '../../support/site.ts'
 
-/** The checkout from an empty cart to the confirmation. */
+/** States of the checkout from an empty cart to the confirmation. */
 export const checkoutScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [
@@ -36,7 +36,7 @@ export const checkoutScenario: Scenario = (page, { centre }) => {
     [
       'payment with errors',
       async () => {
-        // A phone goes through the parts one by one.
+        // A phone shows the parts one by one.
         const isWide = await placeOrder(page).isVisible()
         await (isWide ? placeOrder(page) : button('Continue')).click()
         await page.getByRole('link', { name: 'Street is required' }).waitFor()

@@ -3,7 +3,7 @@ import { fillMessage, header, heading, openSite } from '../../support/site.ts'
 
 const token = 'a'.repeat(43)
 
-/** Content pages, the contact form, the pages of a campaign's news, the not-found page and the mobile menu. */
+/** States of the content pages, the contact form, a campaign's news, the not-found page and the mobile menu. */
 export const contentScenario: Scenario = (page, { centre }) => {
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
   return [

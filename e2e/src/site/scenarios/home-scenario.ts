@@ -2,7 +2,7 @@ import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, transactionId } from '../../support/payment.ts'
 import { openSite, scrollToProducts } from '../../support/site.ts'
 
-/** The home page with its QR code and products, and the donation panel to the thank-you screen. */
+/** States of the home page with its QR code and products, and of the donation panel up to the thanks. */
 export const homeScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [

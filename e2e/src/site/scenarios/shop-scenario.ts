@@ -1,7 +1,7 @@
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { openSite } from '../../support/site.ts'
 
-/** The shop page, the cart panel, and a custom order to its success screen. */
+/** States of the shop page, the cart panel, and a custom order up to its success screen. */
 export const shopScenario: Scenario = (page, { centre }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return [

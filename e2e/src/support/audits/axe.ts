@@ -3,20 +3,20 @@ import type { Page } from 'playwright'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose result depends on the theme. */
+/** Rules whose result depends on the theme. */
 export const colorRules = ['color-contrast', 'link-in-text-block']
-/** The rules whose result depends on the viewport: the document is the same on a phone and on a desktop. */
+/** Rules whose result depends on the viewport. The document is the same on a phone and on a desktop. */
 export const viewportRules = [...colorRules, 'scrollable-region-focusable', 'target-size']
 
-/** Which part of a page is looked at: what is within a selector, or all of it but what is within others. */
+/** Audited part of a page: inside a selector, or all of the page outside other selectors. */
 export interface Part {
   within?: string
   without?: string[]
 }
 
 /**
- * Runs axe on the page as it is, and returns its violations as "rule: element". It tests for WCAG 2.2 AA and best practices
- * unless `rules` are given, and the whole page unless a part of it is.
+ * Runs axe on the current page, and returns its violations as "rule: element".
+ * Tests WCAG 2.2 AA and best practices by default, and the whole page unless a part is given.
  */
 export const axeViolations = async (
   page: Page,

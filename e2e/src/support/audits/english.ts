@@ -7,7 +7,10 @@ const english =
 /** Names that are the same in every language. */
 const names = ["Chanua Children's Centre", 'Mixx by Yas', 'JavaScript', 'English']
 
-/** The texts of a page in Swahili with an English word in them, also in its title, attributes and meta tags. Quoted names do not count. */
+/**
+ * Returns the texts of a Swahili page with an English word in them, including its title, attributes and meta tags.
+ * Quoted names do not count.
+ */
 export const englishTexts = async (page: Page): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const texts = [document.title]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What Tab goes through: the open dialog, the page's main element, or the whole page. */
+/** Region that Tab goes through: the open dialog, the page's main element, or the whole page. */
 type Region = 'dialog' | 'main' | 'page'
 
 /**
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Collects what Tab should reach, and puts the focus before it. */
+/** Collects the elements that Tab should reach, and puts the focus before them. */
 const start = (wholePage: boolean): Region => {
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
   const region = dialog ? 'dialog' : wholePage ? 'page' : 'main'
@@ -48,7 +48,7 @@ const start = (wholePage: boolean): Region => {
   window.tabStops = [...root.querySelectorAll<HTMLElement>(focusable)].filter((element) => {
     if (element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true })) return false
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
-    // Tab stops once in a radio group: at the checked button, or at the first where none is checked.
+    // Tab stops once in a radio group: at the checked button, or at the first one if none is checked.
     const group = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
       ({ name, form }) => name === element.name && form === element.form,
     )
@@ -56,7 +56,7 @@ const start = (wholePage: boolean): Region => {
   })
   if (region === 'main') root.focus()
   else {
-    // Removing a focused element leaves the sequential focus starting point where it was.
+    // The browser goes on from the place of a removed element that had the focus.
     const marker = document.createElement('button')
     root.prepend(marker)
     marker.focus()
@@ -65,7 +65,10 @@ const start = (wholePage: boolean): Region => {
   return region
 }
 
-/** What has the focus, its index among the tab stops (-1 for none), and what is wrong with how it shows the focus. */
+/**
+ * Returns the focused element's name, its index among the tab stops (-1 for none), and the faults of its focus
+ * indicator.
+ */
 const inspectFocus = (): { index: number; name: string; violations: string[] } | undefined => {
   const element = document.activeElement
   const index = window.tabStops.indexOf(element as HTMLElement)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Finds text that cannot be read: beyond the edge of the screen, outside its own box, clipped, or overlapping other text. While a
- * dialog is open only the dialog is checked, and the width of the document.
+ * Finds text that cannot be read: beyond the edge of the screen, outside its own box, clipped, or overlapping other
+ * text.
+ * If a dialog is open, only the dialog and the width of the document are checked.
  */
 export const layoutViolations = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -81,7 +82,10 @@ export const layoutViolations = (page: Page): Promise<string[]> =>
     return [...new Set(violations)]
   })
 
-/** Finds selects that are too narrow for their value. Not for text at 200 %: an ellipsis is fine there, since the open list shows all. */
+/**
+ * Finds selects that are too narrow for their value. Not for text at 200 %: an ellipsis is acceptable there, because
+ * the open list shows all.
+ */
 export const selectViolations = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const violations: string[] = []
@@ -97,7 +101,10 @@ export const selectViolations = (page: Page): Promise<string[]> =>
     return violations
   })
 
-/** Finds words of up to ten letters that a line's end breaks in two. Longer ones have no room at 200 %; addresses and IDs may break anywhere. */
+/**
+ * Finds words of up to ten letters that a line's end breaks in two. Longer words have no room at 200 %; addresses and
+ * IDs may break anywhere.
+ */
 export const brokenWordViolations = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const violations: string[] = []

@@ -6,16 +6,17 @@ import { keyboardViolations } from './keyboard.ts'
 import { layoutViolations, selectViolations } from './layout.ts'
 import { targetViolations } from './targets.ts'
 
-/** The name of a state of the site, and how to reach it from the state before. */
+/** Name of a state of the site, and a function that reaches the state from the one before. */
 export type Step = [state: string, reach: () => Promise<unknown>]
 
-/** The states of one part of the site, in the order in which a user reaches them. */
+/** States of one part of the site, in the order in which a user reaches them. */
 export type Scenario = (page: Page, stack: Stack) => Step[]
 
 /**
- * Audits every state of a scenario: on a phone in the light theme, with text at 200 %, on the narrowest screen and by keyboard, then on a
- * desktop in the dark theme: neither changes what the other shows. The first state, with what is around every page, has both themes in both
- * widths. The page must be new, in the light theme with the viewport of a phone.
+ * Audits every state of a scenario. First on a phone in the light theme: with text at 200 %, on the narrowest screen
+ * and by keyboard. Then on a desktop in the dark theme, because width and theme do not affect each other.
+ * The first state, which includes the frame around every page, has both themes in both widths.
+ * The page must be new, in the light theme with the viewport of a phone.
  */
 export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario): Promise<string[]> => {
   await disableAutoClose(page)
@@ -38,13 +39,18 @@ export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario
   return violations
 }
 
-/** What another state of the same page changes: the open dialog, or all but what is around every page. */
+/**
+ * Returns the part that differs between states of a page: the open dialog, or all inside the frame around every page.
+ */
 const changingPart = async (page: Page): Promise<Part> =>
   (await page.locator('dialog[open]').count())
     ? { within: 'dialog[open]' }
     : { without: ['.site-header:not(:has(.site-menu:not([hidden])))', '.site-footer'] }
 
-/** Success screens and banners close after 3 to 5 s; an audit takes longer. To be called before the first page opens. */
+/**
+ * Keeps success screens and banners open. They close after 3 to 5 s, and an audit takes longer. Call this before the
+ * first page opens.
+ */
 const disableAutoClose = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const start = window.setTimeout.bind(window)
@@ -54,17 +60,17 @@ const disableAutoClose = async (page: Page): Promise<void> => {
   })
 }
 
-/** One page in its variants, without a reload. A rule whose result a variant cannot change runs once. */
+/** Audits one page in its variants, without a reload. A rule whose result a variant cannot change runs once. */
 const phoneViolations = async (page: Page, part: Part, wholePage: boolean): Promise<string[]> => {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
-      // A spinner never ends; anything else is audited in its final state.
+      // A spinner never ends; all other animations are audited in their final state.
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
   })
   const violations = [...(await axeViolations(page, part)), ...(await readabilityViolations(page))]
   if (wholePage) violations.push(...(await darkViolations(page, part, colorRules)))
-  // A panel starts to scroll only where there is little space.
+  // A panel starts to scroll only if there is little space.
   await setTextSize(page, '200%')
   if (await hasScrollingPart(page)) {
     const scrollable = await axeViolations(page, { ...part, rules: ['scrollable-region-focusable'] })
@@ -88,7 +94,7 @@ const darkViolations = async (page: Page, part: Part, rules: readonly string[]):
   return violations
 }
 
-/** Whether anything but the page itself may scroll: axe takes much longer to look for it. */
+/** Returns whether any part of the page may scroll by itself. Axe takes much longer to look for such parts. */
 const hasScrollingPart = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].some(
@@ -98,7 +104,10 @@ const hasScrollingPart = (page: Page): Promise<boolean> =>
     ),
   )
 
-/** What cannot be read or pressed on a phone, also with text at 200 % and on the narrowest screen. */
+/**
+ * Returns text that cannot be read and controls that cannot be clicked on a phone. Includes text at 200 % and the
+ * narrowest screen.
+ */
 export const readabilityViolations = async (page: Page): Promise<string[]> => {
   const violations = [...(await fitViolations(page)), ...(await enlargedTextViolations(page))]
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** The classes inside an element's shadow root that no rule of its style sheets names. A modifier may need none. */
+/**
+ * Returns the classes inside an element's shadow root that no rule of its style sheets names. A modifier may need no
+ * rule.
+ */
 export const unstyledClasses = (page: Page, tag: string): Promise<string[]> =>
   page.locator(tag).evaluate((element) => {
     const root = element.shadowRoot

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Finds controls that are smaller than 44 px in width or height, or covered by something else. */
+/** Finds controls that are smaller than 44 px in width or height, or covered by another element. */
 export const targetViolations = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

@@ -1,6 +1,6 @@
 import type { HostilePage, Pages } from './hostile-page.ts'
 
-/** Pages by their documents, and by what their servers send with them. */
+/** Returns pages with unusual documents or response headers. */
 export const documents = ({ centre, page }: Pages): Record<string, HostilePage> => ({
   'quirks mode': { html: page({ doctype: '' }) },
   'a base elsewhere': {
@@ -60,7 +60,7 @@ export const documents = ({ centre, page }: Pages): Record<string, HostilePage> 
         const copy = document.body.cloneNode(true)
         const next = new DOMParser().parseFromString(document.documentElement.outerHTML, 'text/html')
         history.pushState({}, '', '/next')
-        document.body.replaceWith(document.adoptNode(next.body)) // its scripts do not run
+        document.body.replaceWith(document.adoptNode(next.body)) // the scripts of the new page do not run
         document.body.replaceWith(copy)
       }),
   },

@@ -1,41 +1,42 @@
 import type { Frame, Page } from 'playwright'
 
-/** A page that does to a widget what real pages do: a whole document around one `<charity-donate>`. */
+/** A page that treats a widget as real pages do: a whole document around one `<charity-donate>`. */
 export interface HostilePage {
   html: string
   headers?: Record<string, string>
-  /** What the page's server has beside it, by path. */
+  /** Scripts on the page's server, by path. */
   scripts?: Record<string, string>
-  /** How the page is looked at. */
+  /** Viewport of the visitor. */
   view?: { width: number; height: number }
   /** Whether the element stands in a frame. */
   isFramed?: boolean
-  /** Whether the panel is expected to look as on a plain page; not where the visitor's own settings change it. */
+  /** Whether the panel must look as on a plain page. False if the visitor's own settings change the look. */
   looksTheSame?: boolean
-  /** Whether the focus is expected where it was before the panel opened; not where the page takes it. */
+  /** Whether the focus must return to its place before the panel opened. False if the page takes the focus. */
   keepsFocus?: boolean
-  /** Whether the visit goes through every step. Otherwise the tab holds a donation that waits at the last one. */
+  /** Whether the visit goes through every step. Otherwise the tab has a donation that waits at the last step. */
   wholeWay?: boolean
-  /** The visitor's settings. */
+  /** Settings of the visitor. */
   media?: Parameters<Page['emulateMedia']>[0]
-  /** What the page does once it has loaded. */
+  /** Action of the page once it has loaded. */
   arrive?: (frame: Frame) => Promise<unknown>
 }
 
 interface Parts {
-  /** Stands before `<html>`. */
+  /** Text before `<html>`. */
   doctype?: string
   /** Attributes of `<html>`. */
   root?: string
   head?: string
-  /** What is around the element. */
+  /** Markup around the element. */
   around?: readonly [before: string, after: string]
   /** Attributes of the script's tag. */
   script?: string
 }
 
 /**
- * What a page is made with.
+ * Returns the functions that make pages.
+ *
  * @param centre the centre's origin
  */
 export const pagesOf = (centre: string) => {
@@ -52,11 +53,11 @@ export const pagesOf = (centre: string) => {
   return {
     centre,
     page,
-    /** A page with styles. */
+    /** Returns a page with styles. */
     css: (styles: string): HostilePage => ({ html: page({ head: `<style>${styles}</style>` }) }),
-    /** A page with a script that runs before ours. */
+    /** Returns a page with a script that runs before ours. */
     js: (script: string): HostilePage => ({ html: page({ head: `<script>${script}</script>` }) }),
-    /** A page with something around the element. */
+    /** Returns a page with markup around the element. */
     inside: (before: string, after: string): HostilePage => ({ html: page({ around: [before, after] }) }),
   }
 }

@@ -6,11 +6,14 @@ import { scripts } from './scripts.ts'
 import { settings } from './settings.ts'
 import { styles } from './styles.ts'
 
-/** For pages that can break code: each step fetches code of its own. Styles and surroundings are the same for every step. */
+/**
+ * Marks pages that can break code for a visit of every step, because each step fetches its own code. Styles and
+ * surroundings affect every step alike.
+ */
 const wholeWay = (pages: Record<string, HostilePage>): Record<string, HostilePage> =>
   Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, { ...page, wholeWay: true }]))
 
-/** Pages by what is wrong with them; a plain one comes first. */
+/** Returns pages by their fault; a plain page comes first. */
 export const hostilePages = (centre: string): Record<string, HostilePage> => {
   const pages = pagesOf(centre)
   return {

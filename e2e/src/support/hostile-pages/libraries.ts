@@ -1,6 +1,9 @@
 import type { HostilePage, Pages } from './hostile-page.ts'
 
-/** Pages with libraries that replace what the language and the browser have, as these did in the versions that are still about. */
+/**
+ * Returns pages with libraries that replace functions of the language and the browser, in versions that are still in
+ * use.
+ */
 export const libraries = ({ js }: Pages): Record<string, HostilePage> => ({
   'arrays and texts with a toJSON, as prototype.js gives them': js(
     'Array.prototype.toJSON = function () { return "[" + this.map((item) => JSON.stringify(item)).join(", ") + "]" }; String.prototype.toJSON = function () { return String(this) }; window.$ = window.$$ = window.Prototype = {}',

@@ -1,6 +1,6 @@
 import type { HostilePage, Pages } from './hostile-page.ts'
 
-/** Pages by where the element stands. */
+/** Returns pages with the element in unusual places. */
 export const places = ({ inside, js, page }: Pages): Record<string, HostilePage> => ({
   'in a transformed and clipped box': inside(
     '<div style="transform: rotate(2deg) scale(.8); filter: blur(0); perspective: 100px; overflow: hidden; contain: paint; will-change: transform">',

@@ -1,6 +1,6 @@
 import type { HostilePage, Pages } from './hostile-page.ts'
 
-/** Pages whose own scripts change the browser below everybody. */
+/** Returns pages whose own scripts change the browser's functions. */
 export const scripts = ({ centre, js, page }: Pages): Record<string, HostilePage> => ({
   'arrays with more methods': js(
     'Array.prototype.each = function () {}; Array.prototype.include = 1; Number.prototype.extend = Function.prototype.extend = function () {}',

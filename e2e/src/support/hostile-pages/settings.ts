@@ -1,6 +1,6 @@
 import type { HostilePage, Pages } from './hostile-page.ts'
 
-/** Pages by who looks at them. */
+/** Returns pages for visitors with unusual settings. */
 export const settings = ({ css, js, page }: Pages): Record<string, HostilePage> => {
   const plain = { html: page() }
   const changed = { ...plain, looksTheSame: false }

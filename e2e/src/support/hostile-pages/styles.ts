@@ -1,6 +1,6 @@
 import type { HostilePage, Pages } from './hostile-page.ts'
 
-/** Pages whose style sheets mean everything on them. */
+/** Returns pages whose style sheets apply to all elements. */
 export const styles = ({ css, page }: Pages): Record<string, HostilePage> => ({
   '* { all: unset }': css('* { all: unset }'),
   '* with everything !important': css(

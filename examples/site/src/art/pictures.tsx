@@ -7,9 +7,10 @@ import learn from './learn.svg'
 import play from './play.svg'
 import scene from './scene.svg'
 
-// Drawings are files, as hundreds of paths in a page would keep the browser and React busy before anybody can press anything.
+// Drawings are files, because hundreds of paths in a page would keep the browser and React busy, and the page
+// unresponsive.
 
-/** Three flowers of beads, from bud to bloom, over a string of beads: the home and about pages' picture. */
+/** Three flowers of beads, from bud to bloom, over a string of beads: the picture of the home and about pages. */
 export const Garden = () => (
   <img className="site-drawing ch-garden" src={garden} alt="" width={500} height={372} fetchPriority="high" />
 )

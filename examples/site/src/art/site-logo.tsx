@@ -2,7 +2,7 @@ import { localizedText } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
 import { BeadLogo } from '@charity-kit/ui'
 
-/** The beads with a name, and the tagline if there is space. The words come with the centre's data. */
+/** The beads with a name, and the tagline if there is space. The text comes from the centre's data. */
 export const SiteLogo = ({ name }: { name: string | undefined }) => {
   const { centre, language } = useSite()
   return (

@@ -5,7 +5,10 @@ import type { InitialData } from './initial-data.ts'
 
 const schema = v.object({ products: listProducts.output, total: v.number() })
 
-/** What the shop opens with, where the server has rendered it into the page. Elsewhere the shop waits for its first request. */
+/**
+ * Returns the shop's first products, if the server has rendered them into the page. Otherwise the shop waits for its
+ * first request.
+ */
 export const firstProductsOf = ({ firstProducts }: InitialData): FirstProducts | undefined => {
   const result = v.safeParse(schema, firstProducts)
   return result.success ? result.output : undefined

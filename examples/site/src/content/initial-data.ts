@@ -1,13 +1,12 @@
 /**
- * What a page was rendered with, and contains: the centre's files by their name under /data/, and the products that the
- * marketplace opens with.
+ * Data in a prerendered page: the centre's files by their name under /data/, and the first products of the marketplace.
  */
 export type InitialData = Readonly<Record<string, unknown>>
 
-/** The element that contains the centre's files, written by scripts/prerender.ts. */
+/** ID of the element with the centre's files, written by scripts/prerender.ts. */
 export const initialDataId = 'initial-data'
 
-/** The element that contains the products, written by the server. */
+/** ID of the element with the products, written by the server. */
 const firstProductsId = 'first-products'
 
 export const readInitialData = (): InitialData => {

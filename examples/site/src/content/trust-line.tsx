@@ -3,7 +3,7 @@ import type { Centre } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { useSite } from '../site-context.ts'
 
-/** The holder of the account and their registration number; nothing until both are known. */
+/** The holder of the account and their registration number; empty until both are known. */
 export const TrustLine = ({ centre }: { centre: Resource<Centre> }) => {
   const { t } = useSite()
   if (centre.status !== 'ready') return null

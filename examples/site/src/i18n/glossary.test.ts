@@ -6,7 +6,7 @@ const root = new URL('../../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const filesOf = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
 
-/** The rows of the glossary's tables. */
+/** Returns the rows of the glossary's tables. */
 const rows = read('docs/glossary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| English') && !line.startsWith('| -'))
@@ -15,14 +15,14 @@ const banned = [
   ...new Set(rows.flatMap(([, , , not = '']) => not.split(',').flatMap((word) => word.trim() || []))),
 ]
 
-/** A whole word; a dash stands for any letters. */
+/** Returns a pattern for a whole word; a dash stands for any letters. */
 const pattern = (word: string): RegExp =>
   new RegExp(
     `${word.startsWith('-') ? '' : '(?<!\\p{L})'}${word.replace(/^-|-$/g, '')}${word.endsWith('-') ? '' : '(?!\\p{L})'}`,
     'iu',
   )
 
-/** The texts of the centre's data. */
+/** Returns the Swahili texts in the centre's data. */
 const swahiliIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
@@ -30,7 +30,7 @@ const swahiliIn = (value: unknown): string[] =>
       )
     : []
 
-/** Mistakes that a single word does not show, by what they mean. */
+/** Patterns of mistakes that a single word does not show, by their meaning. */
 const phrases: Record<string, RegExp> = {
   'an amount is withdrawn, not given': /Toa \$\{|kutoa (kiasi|\$)/,
   'somebody was paid': /\bUmelipwa kwa\b/,
@@ -39,14 +39,14 @@ const phrases: Record<string, RegExp> = {
   'an order is shipped, not placed': /\btuma oda\b/,
   'a letter on paper': /\bbarua(?! pepe)/i,
 }
-/** The same for all texts, the desk's too. */
+/** Patterns of mistakes in all texts, including the desk's. */
 const everywhere: Record<string, RegExp> = {
   '"and X" after an active verb is not "by X"': /, na \$\{(by|name)\}/,
   'an age that agrees with no noun': /\$\{age\} (iliyopita|zilizopita)/,
   'an hour of the clock, not a duration': /baada ya saa moja|chini ya saa 1\b/,
 }
 
-/** What visitors read; the desk speaks to the staff, who have their own words for their work. */
+/** Texts for visitors. The desk has the staff's own words for their work. */
 const texts: [place: string, text: string][] = [
   ...filesOf('{packages/{client,contract,server,ui,widgets},examples/*}/src/i18n/sw/*.ts').map(
     (file): [string, string] => [file, read(file)],

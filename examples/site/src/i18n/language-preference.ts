@@ -4,7 +4,7 @@ import { toLanguage, type Language } from '@charity-kit/contract'
 const key = 'language'
 const storage = safeStorage('local')
 
-/** The language that this visitor chose last; undefined if none was chosen, or the browser refuses storage. */
+/** Returns the visitor's last choice of a language; undefined without a choice, or if the browser blocks storage. */
 export const preferredLanguage = (): Language | undefined => {
   const stored = storage.get(key)
   return stored ? toLanguage(stored) : undefined

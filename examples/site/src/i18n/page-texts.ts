@@ -1,12 +1,12 @@
 import type { Language } from '@charity-kit/contract'
 
-/** For visitors whose browser runs no scripts. */
+/** Texts for browsers without scripts. */
 export const needsScript: Record<Language, string> = {
   en: 'Buying and giving here need JavaScript. Please allow it and load the page again.',
   sw: 'Kununua na kuchangia hapa kunahitaji JavaScript. Tafadhali iruhusu, kisha upakie ukurasa upya.',
 }
 
-/** What search engines and link previews say about the pages that they may list. Only prerendering reads it. */
+/** Descriptions of the listed pages, for search engines and link previews. Only prerendering reads them. */
 export const descriptions: Record<Language, Partial<Record<string, string>>> = {
   en: {
     home: 'A centre in Tanzania that cares for autistic children, and sells jewellery made by artisans with special needs.',

@@ -4,12 +4,18 @@ import { SiteNavLink } from '../routing/site-link.tsx'
 import { SiteIcon } from '../art/site-icon.tsx'
 
 interface Props {
-  /** In the menu of small screens a signed-in visitor's link reads 'My Account' (specification, section 2). */
+  /**
+   * Whether the link is in the menu of small screens, where its text is 'My Account' after the sign-in (specification,
+   * section 2).
+   */
   inMenu?: boolean
   onClick?: () => void
 }
 
-/** To the account, or to signing in. Until the session is known it takes its place invisibly, so that nothing flashes. */
+/**
+ * Link to the account or to the sign-in. Until the session is known the link takes its space invisibly, so that nothing
+ * flashes.
+ */
 export const AccountLink = ({ inMenu, onClick }: Props) => {
   const { t, connection } = useSite()
   const visitor = useVisitor(connection.session)

@@ -4,13 +4,13 @@ import { SiteLink } from '../routing/site-link.tsx'
 import { SiteIcon, type SiteIconName } from '../art/site-icon.tsx'
 import { SiteLogo } from '../art/site-logo.tsx'
 
-/** The drawing of a kind of social link; a website's for any other. */
+/** Icons by the kind of social link; other kinds have the icon of a website. */
 const socialIcons = new Map<string, SiteIconName>([
   ['chat', 'chat'],
   ['video', 'play'],
 ])
 
-/** What the centre's data says; nothing without it (a load failure is silent). */
+/** Footer with the centre's data; empty without them, as a load failure is silent. */
 export const Footer = () => {
   const { footer } = useSite()
   return (

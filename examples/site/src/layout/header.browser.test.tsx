@@ -31,7 +31,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 describe('[languages] the offer to read in Swahili', () => {
   const offered = () => link('Soma kwa Kiswahili')
   const openOffered = () => {
-    // As public/pre-hydration.js does for a browser that prefers Swahili.
+    // Does the same as public/pre-hydration.js for a browser that prefers Swahili.
     document.documentElement.dataset['offers'] = 'sw'
     history.replaceState(null, '', '/contact?topic=visit')
     render(
@@ -81,7 +81,7 @@ describe('[languages] the offer to read in Swahili', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('is not shown to anybody else', async () => {
+  it('is not shown to other visitors', async () => {
     openOffered()
     delete document.documentElement.dataset['offers']
     await expect.element(button('Open menu')).toBeVisible()
@@ -135,7 +135,7 @@ describe('[languages] the language switch', () => {
     await expect.element(link('Kiswahili')).toHaveAttribute('href', '/contact?topic=visit&lang=sw')
     link('Kiswahili').element().focus()
     await userEvent.keyboard('{Enter}')
-    // Named, or another tab would open in the language that was chosen last.
+    // Names the language, because another tab would otherwise open in the last chosen language.
     await expect.element(link('English')).toHaveAttribute('href', '/contact?topic=visit&lang=en')
     await expect.element(link('Mawasiliano').first()).toBeVisible()
   })

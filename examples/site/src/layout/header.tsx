@@ -73,7 +73,7 @@ export const Header = () => {
         onLink={() => setMenuOpen(false)}
         onLanguage={() => {
           setMenuOpen(false)
-          // The page stays where it is, and the link that had the focus is hidden.
+          // The page stays in its place. The focus moves, because its link is now hidden.
           menuButton.current?.focus({ preventScroll: true })
         }}
       />

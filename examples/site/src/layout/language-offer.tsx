@@ -5,12 +5,13 @@ import { storeLanguage } from '../i18n/language-preference.ts'
 import { useSite } from '../site-context.ts'
 import { LanguageLink } from './language-switch.tsx'
 
-/** The line is gone, and the focus with it. */
+/** Focuses the page, because the line disappears, and the focus with it. */
 const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 /**
- * A line above an English page, for a browser that prefers another language. It is in every such page, and public/pre-hydration.js shows it
- * to whom it is for before the page is hydrated. Whoever closes it has chosen English.
+ * A line above an English page, for a browser that prefers another language. Every English page has it, and
+ * public/pre-hydration.js shows it to those browsers before hydration.
+ * A visitor who closes the line has chosen English.
  */
 export const LanguageOffer = () =>
   useSite().language === 'en' &&

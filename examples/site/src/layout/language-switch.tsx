@@ -8,14 +8,14 @@ import { addressOf } from '../routing/paths.ts'
 import { useSite } from '../site-context.ts'
 
 interface LinkProps {
-  /** The page in this language. */
+  /** Language of the link's target, which is the same page. */
   to: Language
   onChosen?: (() => void) | undefined
-  /** What the language calls itself by default. */
+  /** Text of the link; by default the language's own name. */
   children?: ReactNode
 }
 
-/** None is prerendered: it is known in the browser alone. */
+/** Returns the address's fragment, which only the browser knows. Prerendering has none. */
 const useFragment = () =>
   useLocationProperty(
     () => location.hash,
@@ -23,8 +23,8 @@ const useFragment = () =>
   )
 
 /**
- * Changes the language in the address, which every link carries on, and stores it for the next visit. The page stays as it is, and
- * so does the rest of its address: a fragment may open a donation or an order.
+ * Changes the language in the address, which every link carries on, and stores it for the next visit.
+ * The page and the rest of its address stay the same: a fragment may open a donation or an order.
  */
 export const LanguageLink = ({ to, onChosen, children = languages[to].name }: LinkProps) => {
   const { language } = useSite()
@@ -32,13 +32,13 @@ export const LanguageLink = ({ to, onChosen, children = languages[to].name }: Li
   const query = new URLSearchParams(useSearch())
   const fragment = useFragment()
   const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // opens it elsewhere
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // opens the link elsewhere
     event.preventDefault()
     storeLanguage(to)
     navigate(addressOf(path, to, query) + fragment, { replace: true, state: history.state as unknown })
     onChosen?.()
   }
-  // Also names English, or another tab would open in the language that was chosen last.
+  // Names English too, because another tab would otherwise open in the last chosen language.
   const named = new URLSearchParams(query)
   named.set('lang', to)
   return (
@@ -54,7 +54,7 @@ export const LanguageLink = ({ to, onChosen, children = languages[to].name }: Li
   )
 }
 
-/** In the header: the languages that the page is not in. */
+/** Links in the header to the page's other languages. */
 export const HeaderLanguages = () => {
   const { t, language } = useSite()
   return (
@@ -69,7 +69,7 @@ export const HeaderLanguages = () => {
   )
 }
 
-/** In the menu of small screens: all languages, the current one marked. */
+/** All languages in the menu of small screens, with the current one marked. */
 export const MenuLanguages = ({ onChosen }: { onChosen: () => void }) => (
   <div className="site-menu__languages" role="group" aria-label={useSite().t.language}>
     <SiteIcon name="globe" />

@@ -9,19 +9,19 @@ import { Header } from './header.tsx'
 import { ShopPanels } from '../panels/shop-panels.tsx'
 
 interface Props {
-  /** The page that is shown. */
+  /** Path of the current page. */
   path: string
   children: ReactNode
 }
 
-/** What surrounds every page: header, footer and the panels that can open over it. */
+/** Frame of every page: header, footer and the panels that can open over the page. */
 export const Layout = ({ path, children }: Props) => {
   const { t, connection } = useSite()
   const main = usePageChange(path)
   useFollowLinks()
   useExpiredSession()
   usePreHydrationClick()
-  // Re-read on each change of route (specification, section 4).
+  // Reads the session again on each change of route (specification, section 4).
   const { session } = connection
   useEffect(() => session.read(), [session, path])
   return (
@@ -31,7 +31,7 @@ export const Layout = ({ path, children }: Props) => {
           className="site-skip"
           href="#main"
           onClick={(event) => {
-            event.preventDefault() // the address's fragment may be what opened the page
+            event.preventDefault() // the address's fragment may have opened the page
             main.current?.focus()
           }}
         >
@@ -47,7 +47,7 @@ export const Layout = ({ path, children }: Props) => {
   )
 }
 
-/** After a 401 it goes to /signin, once (specification, section 4). From the checkout the visitor comes back to it. */
+/** Goes to /signin after a 401, once (specification, section 4). The visitor comes back to the checkout from there. */
 const useExpiredSession = (): void => {
   const { session } = useSite().connection
   const go = useGo()
@@ -59,8 +59,8 @@ const useExpiredSession = (): void => {
 }
 
 /**
- * Until hydration public/pre-hydration.js marks a clicked button as busy; this repeats the click. (Links and forms work without
- * scripts; 'Give Hope' is a form's button until then.)
+ * Repeats a click from before hydration, which public/pre-hydration.js marked on a busy button.
+ * (Links and forms work without scripts; until then 'Give Hope' is a form's button.)
  */
 const usePreHydrationClick = (): void => {
   useEffect(() => {

@@ -15,7 +15,7 @@ export const navigation = [
 interface Props {
   id: string
   open: boolean
-  /** A link was pressed, maybe that of the current page. */
+  /** Called when a link is clicked, including the current page's link. */
   onLink: () => void
   onLanguage: () => void
 }

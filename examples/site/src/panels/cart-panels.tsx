@@ -10,14 +10,14 @@ interface Props {
   onViewCart: () => void
   /** Whether the floating button shows on this page. */
   floating: boolean
-  /** How many pieces were in the cart before the visitor added any here. */
+  /** Number of pieces in the cart before the visitor's own additions. */
   seenCount: number
 }
 
-/** What shows the cart over a page. Fetched when something is added, or an empty cart is pressed. */
+/** Panels and buttons of the cart. Fetched when a product is added, or an empty cart is clicked. */
 export const CartPanels = ({ open, onClose, onGo, onViewCart, floating, seenCount }: Props) => {
   const { language } = useSite()
-  // The addition that this was fetched for is news, too; coming back from the checkout is not.
+  // The addition that caused the fetch is new too; coming back from the checkout is not.
   const [away, setAway] = useState(false)
   if (!floating && !away) setAway(true)
   return (

@@ -19,9 +19,12 @@ import { useGo } from '../routing/use-go.ts'
 import { useKnownVisitor, useSite } from '../site-context.ts'
 import { usePanelHistory } from './use-panel-history.ts'
 
-/** For any button that opens the donation panel. The panel's code is fetched once the visitor points at one or focuses it. */
+/**
+ * Props of a button that opens the donation panel. The panel's code is fetched once the visitor points at the button or
+ * focuses it.
+ */
 export interface DonateButtonProps {
-  /** Before hydration the button leads to the donate page, as a form's. */
+  /** Makes the button lead to the donate page before hydration, as a form's button. */
   type: 'submit'
   form: string
   onClick: (event: MouseEvent) => void
@@ -39,7 +42,7 @@ export const useDonateButton = (): DonateButtonProps => {
   return props
 }
 
-/** Opens the panel, with a donation that is filled in where one is given. */
+/** Opens the panel, with the given donation filled in. */
 export const BeginDonationContext = createContext<((begin?: DonationToBegin) => void) | undefined>(undefined)
 
 const loadWidget = async () => (await import('@charity-kit/widgets/donation')).DonationWidget
@@ -49,12 +52,12 @@ const loadWidgetIn = async (language: Language) => {
   return DonationWidget
 }
 const prefetch = () => {
-  loadWidget().catch(() => undefined) // the click reports it
+  loadWidget().catch(() => undefined) // the click reports the error
 }
 
 const formId = 'give'
 
-/** The campaign that "/donate?campaign=3" opens. */
+/** Returns the campaign that "/donate?campaign=3" opens. */
 const useLinkedCampaign = (): number | undefined => {
   const [path] = useLocation()
   const id = new URLSearchParams(useSearch()).get('campaign') ?? ''
@@ -71,7 +74,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const [begin, setBegin] = useState<DonationToBegin>()
   const [path] = useLocation()
 
-  // A reload, or the wallet's app, came in between: the reminder comes with the panel's code.
+  // A reload, or the wallet's app, interrupted the donation: the reminder comes with the panel's code.
   const { apiBase } = connection
   useEffect(() => {
     if (!hasUnsentDonation(apiBase)) return
@@ -84,7 +87,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
 
   const linkedCampaign = useLinkedCampaign()
   const [followed, setFollowed] = useState<number>()
-  /** The last one that an address opened: what was typed for it stays after the panel was closed. */
+  /** Campaign of the last address that opened the panel. Its input stays after the panel was closed. */
   const [campaignId, setCampaignId] = useState<number>()
   if (linkedCampaign !== followed) {
     setFollowed(linkedCampaign)
@@ -96,7 +99,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
     setWidget(() => DonationWidget)
     setState((now) => (now === 'opening' ? 'open' : now))
   })
-  /** The panel could not be fetched. The donate page says how to give without it. */
+  /** Goes to the donate page if the panel could not be fetched. That page explains a donation without the panel. */
   const giveUp = useEffectEvent(() => {
     setState('closed')
     go('/donate')
@@ -143,13 +146,13 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
         {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       </form>
       {Widget && (
-        // Without the session: one that has ended must not stand in the way of a donation (docs/departures.md).
+        // Does not use the session, because an ended session must not prevent a donation (docs/departures.md).
         <ConnectionProvider apiBase={connection.apiBase} lang={language}>
           <Widget
             open={state === 'open'}
             onClose={close}
             onStep={setStep}
-            // Its own form stands on that page.
+            // The page /paid has a form of its own.
             onResume={path === '/paid' ? undefined : () => setState('opening')}
             campaignId={campaignId}
             visitor={visitor}

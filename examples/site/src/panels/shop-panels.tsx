@@ -15,10 +15,10 @@ const CustomOrderPanel = lazyComponent(
   async () => (await import('@charity-kit/widgets/custom-order')).CustomOrderPanel,
 )
 
-/** What pages and the header can open over any page. */
+/** Panels that pages and the header can open over any page. */
 export interface Panels {
   openEmptyCart: () => void
-  /** `like` names a piece that it should be like. */
+  /** Opens a custom order. `like` names a product that the new one should resemble. */
   openCustomOrder: (like?: string) => void
 }
 
@@ -30,7 +30,7 @@ export const usePanels = (): Panels => {
   return panels
 }
 
-/** Provides what can open over any page: the cart's panels and the custom order, each fetched once there is a use for it. */
+/** Provides the cart's panels and the custom order, each fetched when it is first needed. */
 export const ShopPanels = ({ path, children }: { path: string; children: ReactNode }) => {
   const { connection, cart } = useSite()
   const count = useCount(cart)
@@ -49,7 +49,7 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
       setOpen('custom-order')
     },
   })
-  // What the tab has stored, or an interrupted order puts back, is no news: no toast shows it.
+  // Pieces from the tab's storage or an interrupted order are not new, so no toast shows them.
   const [seenCount, setSeenCount] = useState(0)
   const isCheckout = path === '/checkout'
   const close = () => setOpen(undefined)
@@ -89,7 +89,10 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   )
 }
 
-/** Keeps the cart in step with an order in progress, and reminds of it; of an unsent donation first, where there is one, too. */
+/**
+ * Keeps the cart in step with an order in progress, and shows its reminder. The reminder of an unsent donation comes
+ * first.
+ */
 const UnfinishedOrder = ({ onResume }: { onResume: () => void }) => {
   const { connection, cart } = useSite()
   const { apiBase } = connection
@@ -97,7 +100,7 @@ const UnfinishedOrder = ({ onResume }: { onResume: () => void }) => {
   return !hasUnsentDonation(apiBase) && <UnfinishedOrderBar cart={cart} onResume={onResume} />
 }
 
-/** Renders nothing: reports how many pieces the tab's storage, or an order in progress, has put into the cart. */
+/** Renders nothing. Reports how many pieces the tab's storage, or an order in progress, has put into the cart. */
 const RestoredCart = ({ onRestored }: { onRestored: (count: number) => void }) => {
   const { cart } = useSite()
   useEffect(() => {

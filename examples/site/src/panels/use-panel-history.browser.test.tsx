@@ -14,7 +14,7 @@ const depth = () => (history.state as { panelDepth?: number } | null)?.panelDept
 let lengthBefore: number
 
 beforeEach(async () => {
-  history.pushState(null, '') // what other tests left ahead is gone
+  history.pushState(null, '') // removes entries that other tests left ahead
   lengthBefore = history.length
   const stop = createFakeServer().on(listActiveCampaigns, ok(campaigns)).on(getCentre, ok(centre)).install()
   render(
@@ -37,7 +37,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const heading = (name: string) => screen.findByRole('heading', { name })
 const amount = () => screen.getByLabelText<HTMLInputElement>('Or type your own amount')
 
-/** To the amount's step: the third. */
+/** Goes to the third step, the amount. */
 const chooseCampaign = async () => {
   const [card] = await screen.findAllByRole('button', { name: new RegExp(musicRoom.name) })
   await userEvent.click(card!)

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** How many entries of panel steps the history has up to the current entry; 0 at a page's own entry. */
+/** Returns how many entries of panel steps the history has up to the current entry; 0 at a page's own entry. */
 const entryDepth = (): number => (history.state as { panelDepth?: number } | null)?.panelDepth ?? 0
 
 interface Panel {
   isOpen: boolean
-  /** The name of the step that is shown; undefined while its code or its campaigns are loading. */
+  /** Name of the current step; undefined while its code or its campaigns are loading. */
   step: string | undefined
   /** Goes one step back; undefined at the first step. */
   back: (() => void) | undefined
   close: () => void
-  /** The address of the page without the panel, if the current address opens the panel. */
+  /** Address of the page without the panel, if the current address opens the panel. */
   addressBelow: string | undefined
 }
 
 /**
- * Gives each step of a panel an entry in the history, with the page's address: Back goes one step back, and closes the
- * panel at the first step. The entries are removed when the panel closes. If the visitor has gone to another page they
- * stay, and are skipped.
+ * Gives each step of a panel an entry in the history, with the page's address. Back goes one step back, and closes the
+ * panel at the first step.
+ * The entries are removed when the panel closes. If the visitor has gone to another page, they stay and are skipped.
  */
 export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Panel): void => {
-  /** The steps that have an entry, oldest first. */
+  /** Steps with an entry, oldest first. */
   const steps = useRef<string[]>([])
 
   const enter = (name: string) => {
@@ -42,7 +42,7 @@ export const usePanelHistory = ({ isOpen, step, back, close, addressBelow }: Pan
   const follow = useEffectEvent(() => {
     const closes = wasOpen.current && !isOpen
     wasOpen.current = isOpen
-    // Closed while it was loading: there is no entry to go back from.
+    // Closed while it was loading, so there is no entry to go back from.
     if (closes && steps.current.length === 0 && addressBelow)
       history.replaceState(history.state, '', addressBelow)
     if (!isOpen) keepFirst(0)

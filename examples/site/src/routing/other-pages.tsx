@@ -3,7 +3,7 @@ import { SiteLink } from './site-link.tsx'
 
 const pages = ['donate', 'marketplace', 'track', 'gifts'] as const
 
-/** Links for a page that cannot show what its visitor came for. */
+/** Links to other pages, for a page that cannot show its content. */
 export const OtherPages = () => {
   const { t } = useSite()
   return (

@@ -1,9 +1,12 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
 
-/** The language is part of the address, so a link can be shared in it; English needs no word. */
+/** Returns the language in the address, so that links share it. English needs no parameter. */
 export const languageOf = (search: string): Language => toLanguage(new URLSearchParams(search).get('lang'))
 
-/** "/marketplace" + { sort: "price-asc" } in Swahili -> "/marketplace?sort=price-asc&lang=sw" */
+/**
+ * Returns an address with its language: "/marketplace" + { sort: "price-asc" } in Swahili ->
+ * "/marketplace?sort=price-asc&lang=sw"
+ */
 export const addressOf = (path: string, language: Language, query?: URLSearchParams): string => {
   const search = new URLSearchParams(query)
   search.delete('lang')

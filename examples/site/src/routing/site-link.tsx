@@ -4,7 +4,7 @@ import { useSite } from '../site-context.ts'
 import { addressOf } from './paths.ts'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path of this site. */
+  /** Path of this site. */
   to: string
 }
 
@@ -15,7 +15,7 @@ export const SiteLink = ({ to, children, ...props }: Props) => (
   </a>
 )
 
-/** The same, with `aria-current="page"` on the current page. */
+/** A {@link SiteLink} with `aria-current="page"` on the current page. */
 export const SiteNavLink = (props: Props) => {
   const [path] = useLocation()
   return <SiteLink aria-current={path === props.to ? 'page' : undefined} {...props} />

@@ -21,7 +21,7 @@ const Links = () => (
 
 const near = ['pointerover', 'focusin']
 
-it.each(near)('fetches a page when somebody is near a link to it (%s), and no other', (type) => {
+it.each(near)('fetches only the page of a link that the visitor points at (%s)', (type) => {
   const load = vi.spyOn(routeOf('/about'), 'load')
   render(<Links />)
   for (const name of ['In a new tab', 'Elsewhere'])

@@ -4,7 +4,7 @@ import { routes } from '../routes.ts'
 import { languageOf } from './paths.ts'
 import { useGo } from './use-go.ts'
 
-/** The link that an event is about, and the page of this site that it opens in this tab. */
+/** Returns the link of an event, and the page of this site that it opens in this tab. */
 const targetOf = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target || link.download) return undefined
@@ -12,7 +12,10 @@ const targetOf = ({ target }: Event) => {
   return route && { link, route }
 }
 
-/** Somebody is about to follow a link: its page is fetched meanwhile. Offline, Firefox would remember the failure. */
+/**
+ * Fetches the page of a link that the visitor is about to follow. Not offline, because Firefox would remember the
+ * failure.
+ */
 const prefetch = (event: Event) => {
   const found = targetOf(event)
   if (!found || !navigator.onLine) return
@@ -21,16 +24,16 @@ const prefetch = (event: Event) => {
     await preloadLanguage(languageOf(location.search))
   }
   fetchPage().catch(() => {
-    // Fetched again when the link is followed, and reported then.
+    // Following the link fetches the page again, and reports the error.
   })
 }
 
-/** A click that the browser would follow in this tab, and that nobody else has handled. */
+/** Returns whether the browser would follow the click in this tab, and no other handler has. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 
-/** Links to the site's own pages, whoever renders them, change the page without loading a document, so the cart is not lost. */
+/** Follows all links to the site's own pages without loading a document, so that the cart is not lost. */
 export const useFollowLinks = (): void => {
   const go = useGo()
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -38,7 +41,7 @@ export const useFollowLinks = (): void => {
     if (!link || !isPlain(event)) return
     if (link.hash && link.pathname === location.pathname) return
     event.preventDefault()
-    // As between documents: the current page starts at its top, and is not in the history twice.
+    // Same as between documents: the current page starts at its top, and is not in the history twice.
     if (link.pathname === location.pathname) scrollTo(0, 0)
     go(link.pathname, {
       query: new URLSearchParams(link.search),
@@ -51,7 +54,7 @@ export const useFollowLinks = (): void => {
     const control = new AbortController()
     const { signal } = control
     document.addEventListener('click', onClick, { signal })
-    document.addEventListener('pointerover', prefetch, { signal }) // a touch begins with it, too
+    document.addEventListener('pointerover', prefetch, { signal }) // a touch begins with this event too
     document.addEventListener('focusin', prefetch, { signal })
     return () => {
       control.abort()

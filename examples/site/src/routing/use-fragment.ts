@@ -7,7 +7,10 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** The address's fragment, with its "#": what a link opens stands there, where no server sees it. Empty while prerendering. */
+/**
+ * Returns the address's fragment with its "#"; '' while prerendering. Links put secrets there, because no server sees
+ * the fragment.
+ */
 export const useFragment = (): string =>
   useSyncExternalStore(
     subscribe,

@@ -4,15 +4,15 @@ import { addressOf } from './paths.ts'
 
 interface How {
   query?: URLSearchParams
-  /** "#...", kept as it is. */
+  /** Fragment "#...", kept as it is. */
   hash?: string
   /** Replaces the current history entry. */
   replace?: boolean
-  /** Stored in the history entry, not in the address. */
+  /** State of the history entry, which is not in the address. */
   state?: Record<string, unknown>
 }
 
-/** Identifies a history entry, so that its scroll position can be restored. */
+/** Returns a key for a history entry, so that its scroll position can be restored. */
 const newKey = () => Math.random().toString(36).slice(2)
 
 /** Goes to a path of this site and keeps the language. */

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The key of the current history entry; the first one has none. */
+/** Returns the key of the current history entry; '' for the first entry. */
 const entryKey = () => (history.state as { key?: string } | null)?.key ?? ''
 
-/** To the page's heading; where that comes with the page's data, it waits for it at the start of the page. */
+/** Focuses the page's heading. If the heading comes with the page's data, the focus waits at the start of the page. */
 const moveFocus = (main: HTMLElement): (() => void) | undefined => {
   const focusHeading = (): boolean => {
     const heading = main.querySelector('h1')
@@ -22,8 +22,8 @@ const moveFocus = (main: HTMLElement): (() => void) | undefined => {
 }
 
 /**
- * Scrolls to where the visitor was, and repeats that while the page is still too short: a cart, for example, appears
- * only after the first render. Stops once something else scrolls.
+ * Scrolls to the visitor's earlier position, and repeats that while the page is still too short: a cart, for example,
+ * appears only after the first render. Stops once something else scrolls.
  */
 const returnTo = (main: HTMLElement, y: number): (() => void) => {
   scrollTo(0, y)
@@ -38,7 +38,7 @@ const returnTo = (main: HTMLElement, y: number): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** The scroll position before a reload, as {@link rememberForReload} stored it. */
+/** Returns the scroll position before a reload, as {@link rememberForReload} stored it. */
 const placeOfReload = (): number => (history.state as { y?: number } | null)?.y ?? 0
 
 const rememberForReload = () => {
@@ -47,8 +47,9 @@ const rememberForReload = () => {
 }
 
 /**
- * Does what a browser does between documents: dialogs of the previous page close, the new page starts at its top, Back restores
- * the scroll position, and the focus moves to the page's heading. Attach the ref to the element around the pages.
+ * Does what a browser does between documents. Dialogs of the previous page close. The new page starts at its top, and
+ * Back restores the scroll position. The focus moves to the page's heading.
+ * Attach the ref to the element around the pages.
  *
  * @param path the page that is shown, which may be older than the address while the next one is fetched
  */

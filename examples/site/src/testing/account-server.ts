@@ -1,4 +1,4 @@
-/** The accounts' calls without a network, and whom tests and stories sign in. */
+/** A fake server for the accounts' calls, and the sessions of tests and stories. */
 import {
   changePassword,
   deleteAccount,
@@ -24,7 +24,7 @@ import { emailPreferences, order, ownGifts, session, user } from '@charity-kit/c
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
 import { bare, createFakeServer, memoryStorage, ok, type FakeServer } from '@charity-kit/client/testing'
 
-/** A server that accepts every call. */
+/** Creates a server that accepts every call. */
 export const accountServer = (): FakeServer =>
   createFakeServer()
     .on(register, ok(null))
@@ -45,15 +45,15 @@ export const accountServer = (): FakeServer =>
     .on(requestGiftsCode, ok(null))
     .on(getOwnGifts, ok(ownGifts))
 
-/** What each request of a call carried. */
+/** Returns the body of each request to a call. */
 export const sent = <Request extends RequestParts>(server: FakeServer, call: Call<Request>) =>
   server.requestsTo(call).map(({ body }) => body)
 
-/** Every request: ["POST /api/auth/login", what it carried]. */
+/** Returns every request and its body: ["POST /api/auth/login", body]. */
 export const allSent = (server: FakeServer) =>
   server.requests.map(({ method, path, body }) => [`${method} ${path}`, body])
 
-/** The session of a guest, or of the sample user. */
+/** Creates the session of a guest, or of the sample user. */
 export const sessionOf = (who: 'guest' | 'user', start?: Record<string, string>): StoredSession => {
   const visitor = createVisitorSession(memoryStorage(start))
   if (who === 'user') visitor.signIn(session)

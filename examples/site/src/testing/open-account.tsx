@@ -1,4 +1,4 @@
-/** My Account in a real browser: real client and session, an API without a network. */
+/** My Account in a real browser, with the real client and session, and an API without a network. */
 import { type FakeServer } from '@charity-kit/client/testing'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -18,7 +18,7 @@ interface Options extends Pick<AccountProps, 'tabHref'> {
   timeZone?: string
 }
 
-/** The page, with its tab in the address as on the site. */
+/** Opens the page, with its tab in the address as on the site. */
 export const openAccount = (
   tab: AccountTab,
   { server = accountServer(), session = sessionOf('user'), timeZone, ...props }: Options = {},
@@ -46,6 +46,6 @@ export const openAccount = (
 }
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-/** The details that are shown: [name, value]. */
+/** Returns the visible details: [name, value]. */
 export const rows = () =>
   [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])

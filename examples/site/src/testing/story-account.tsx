@@ -4,13 +4,13 @@ import { TestSite } from './test-site.tsx'
 
 interface Props {
   who: 'guest' | 'user'
-  /** What the browser's storage holds. */
+  /** Content of the browser's storage. */
   stored?: Record<string, string>
   lang: string
   children: ReactNode
 }
 
-/** A page as a story shows it. */
+/** Surrounds a page for a story. */
 export const StoryAccount = ({ who, stored, lang, children }: Props) => {
   const [session] = useState(() => sessionOf(who, stored))
   return (

@@ -1,4 +1,4 @@
-/** What a page finds around it on the site, for tests and stories. */
+/** The site around a page, for tests and stories. */
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
 import { memoryStorage } from '@charity-kit/client/testing'
 import type { Centre } from '@charity-kit/contract'
@@ -18,13 +18,13 @@ const apiBase = 'https://centre.example'
 
 interface Props {
   lang?: string | undefined
-  /** Where the visitor is, and goes: links are followed in it. A test reads its history. Without it, it is the page's own. */
+  /** Address of the visitor, in which links are followed, and whose history a test reads. By default the page's own. */
   address?: Pick<ReturnType<typeof memoryLocation>, 'hook'> &
     Partial<Pick<ReturnType<typeof memoryLocation>, 'searchHook'>>
-  /** Nobody is signed in unless set. */
+  /** Session of the visitor; by default nobody is signed in. */
   session?: StoredSession
   timeZone?: string | undefined
-  /** What header, footer and title show of the centre. Unknown unless set. */
+  /** Data of the centre for the header, footer and title; unknown by default. */
   centre?: Centre | undefined
   /** Called by buttons that open the donation panel. */
   onDonate?: () => void

@@ -25,7 +25,7 @@ it('[desk account] both passwords are typed, each refusal is said where it belon
   await now().click()
   await press('Enter')
   await expectErrorAt(now(), 'Password is required')
-  await userEvent.keyboard('harusi ya simba{Tab}{Tab}nyumba') // over the button that shows it
+  await userEvent.keyboard('harusi ya simba{Tab}{Tab}nyumba') // passes the button that shows the password
   await expect.element(next()).toHaveFocus()
   await userEvent.keyboard(' ya majani Ñ')
   const body = { currentPassword: 'harusi ya simba', newPassword: 'nyumba ya majani Ñ' }
@@ -45,7 +45,7 @@ it('[desk account] how to hear of what waits is chosen by the keyboard', async (
   const server = openDesk('/account')
   const when = page.getByLabelText('When')
   await expect.element(when).toBeVisible()
-  ;(when.element() as HTMLElement).focus() // a click would open its list, which is no part of the page
+  ;(when.element() as HTMLElement).focus() // a click would open the list of options, which is not part of the page
   await userEvent.keyboard('E')
   await expect.element(when).toHaveDisplayValue('Each time')
   await press('Tab')

@@ -15,7 +15,7 @@ import { Notices } from './notices.tsx'
 import { Sessions } from './sessions.tsx'
 import { YouCard } from './you-card.tsx'
 
-/** One's own emails and sign-in: language, password, second factor and sessions. */
+/** The member's own emails and sign-in: language, password, second factor and sessions. */
 export const AccountPage = () => {
   const t = useDeskMessages()
   return (

@@ -15,7 +15,7 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useStaff } from '../staff-context.ts'
 
-/** Whether one hears by email of what waits. */
+/** The member's choice of emails about waiting work. */
 export const Notices = () => {
   const t = useDeskMessages()
   const { member } = useStaff()
@@ -39,7 +39,7 @@ const NoticesForm = ({ chosen }: { chosen: StaffNotices }) => {
   const [isSaved, setSaved] = useState(false)
   const { form, field, errors, submitting } = useForm({
     schema: staffNotices,
-    // Whoever never chose reads the desk in their language.
+    // The emails have the desk's language until the member chooses.
     initial: chosen.mode === 'off' ? { ...chosen, language: deskLanguage } : chosen,
     submit: async (body) => {
       setSaved(false)

@@ -6,7 +6,7 @@ import { useDates } from '../data/dates.tsx'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
-/** Where one is signed in; a session that should not be there is ended. */
+/** Sessions of the member, who can end any of them. */
 export const Sessions = () => {
   const t = useDeskMessages()
   const { formatDate } = useDates()
@@ -21,7 +21,7 @@ export const Sessions = () => {
         ? { tone: 'success', text: t.sessionEnded }
         : { tone: 'error', text: errorText(result.error, t) },
     )
-    if (result.ok) heading.current?.focus() // its button goes
+    if (result.ok) heading.current?.focus() // the session's button disappears
     sessions.retry()
   }
   return (

@@ -26,7 +26,7 @@ const waits = () => {
   keepDecision(decision, { kind: 'offline' })
 }
 
-it('[desk] whoever signs out while a decision waits for the network is asked first', async () => {
+it('[desk] a member who signs out while a decision waits for the network is asked first', async () => {
   const server = fakeServer()
   server.answer(staffSignOut, ok(null))
   server.render(<YouCard />)
@@ -44,7 +44,7 @@ it('[desk] whoever signs out while a decision waits for the network is asked fir
   await expect.poll(() => server.requestsTo(staffSignOut)).toHaveLength(1)
 })
 
-it('[desk] with nothing waiting nobody is asked', async () => {
+it('[desk] signing out asks nothing while no decision waits', async () => {
   const server = fakeServer()
   server.render(<YouCard />)
   await page.getByRole('button', { name: 'Sign out' }).click()

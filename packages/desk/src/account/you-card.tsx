@@ -11,7 +11,7 @@ import { Segmented } from '../parts/segmented.tsx'
 import { Avatar } from '../parts/signals.tsx'
 import { useStaff } from '../staff-context.ts'
 
-/** Who works here, their language and theme on this device, and the way out. */
+/** The signed-in member, with the language and theme of this device, and the sign-out. */
 export const YouCard = ({ children }: { children?: ReactNode }) => {
   const t = useFrameMessages()
   const desk = useDeskMessages()

@@ -32,7 +32,7 @@ import './activity.css'
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]
 
-/** Who did what, day by day, newest first. */
+/** Actions of the staff, day by day, newest first. */
 export const ActivitySection = () => {
   const t = useActivityMessages()
   const [filters, setFilter] = useFilters()
@@ -122,7 +122,7 @@ const ExportButton = ({ query }: { query: Record<string, string | undefined> }) 
   )
 }
 
-/** Under the day on which each happened. */
+/** Actions under the day on which they happened. */
 const Days = ({ items, pages }: { items: readonly Activity[]; pages: ListParts }) => {
   const t = useActivityMessages()
   const { formatDate } = useDates()
@@ -187,13 +187,13 @@ const Entry = ({ entry }: { entry: Activity }) => {
   )
 }
 
-/** The versions of the content show them all. */
+/** Maximum number of changes in an entry. The versions of the content show them all. */
 const maxChanges = 5
 
 const amountFields: readonly RecordChange['field'][] = ['price', 'target', 'openingBalance']
 const dayFields: readonly RecordChange['field'][] = ['starts', 'ends']
 
-/** "Price: Tsh 14,000 to Tsh 15,000" */
+/** A changed field, such as "Price: Tsh 14,000 to Tsh 15,000". */
 const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
   const t = useActivityMessages()
   const { formatDate } = useDates()

@@ -5,7 +5,7 @@ import { sectionStory } from '../testing/section-story.tsx'
 
 export default { title: 'Desk/Sections/Activity' } satisfies Meta
 
-/** Who did what, by day, with the proof, the reason, or what it was before. */
+/** Actions of the staff by day, each with its proof, its reason, or the earlier value. */
 export const Activity = sectionStory({ path: '/activity', shows: 'Kanga Bracelet' })
 
 export const Nothing = sectionStory({

@@ -38,7 +38,7 @@ describe('[desk activity] entries', () => {
   const recorded = Object.entries<Endpoint>(endpoints)
     .filter(([, { role, method, contentType }]) => role === 'staff' && (method !== 'GET' || contentType))
     .map(([name]) => name)
-  // They change nothing, or are recorded as a kind of their own.
+  // Calls that change nothing, or have their own kind of entry.
   const others =
     /^(?:list|preview|staffSignOut$|endSession$|changeStaffPassword$|(?:confirm|enter|remove)SecondFactor$)/
 

@@ -4,7 +4,7 @@ import type { ActivityMessages } from '../i18n/en/activity.ts'
 type Entry = Pick<Activity, 'kind' | 'detail' | 'subject'>
 type RecordNoun = keyof ActivityMessages['records']
 
-/** Which record the number after a call is of, and the page that shows it; the first one that fits. */
+/** Kind and page of the record whose number a call has; the first pattern that fits applies. */
 const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string])[] = [
   [/Line/, 'line'],
   [/CustomOrder/, 'customOrder', '/orders/custom'],
@@ -21,17 +21,20 @@ const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string
   [/Invitation/, 'invitation'],
   [/Member/, 'member'],
 ]
-/** Whether a part of the content or a mailing list stands in place of a record's number. */
+/** Returns whether an entry's ID is a part of the content or a mailing list, and not a record's number. */
 const isPart = (id: string): boolean => /^[a-zA-Z]+$/.test(id)
 const recordOf = (call: string) => records.find(([pattern]) => pattern.test(call))
 
 const numberedKinds = { order: 'order', customOrder: 'custom-order' } as const
 
-/** "O-1001" for an order; "1001" for a record whose number has no letter. */
+/** Returns the number of a record: "O-1001" for an order; "1001" for a kind without a letter. */
 const numberOf = (noun: RecordNoun, id: string): string =>
   noun in numberedKinds ? recordNumber(numberedKinds[noun as keyof typeof numberedKinds], Number(id)) : id
 
-/** "Tsh 50,000 from Baraka Mollel", "Kanga Bracelet", or "payment 17" if that is all that is known. */
+/**
+ * Returns the name of an entry's record: "Tsh 50,000 from Baraka Mollel", "Kanga Bracelet", or "payment 17" if no more
+ * is known.
+ */
 const nameOf = ({ subject, detail }: Entry, t: ActivityMessages): string => {
   const [call = '', id = ''] = detail.split(' ')
   if (isPart(id)) return t.parts[id] ?? id
@@ -45,7 +48,10 @@ const nameOf = ({ subject, detail }: Entry, t: ActivityMessages): string => {
     : t.amountFrom(formatTzs(subject.amount), subject.name)
 }
 
-/** What somebody did, after their name: the words before the record's name, the name, and those after it. */
+/**
+ * Returns an entry's sentence after the member's name, in three parts: before the record's name, the name, and after
+ * the name.
+ */
 export const sentenceOf = (
   entry: Entry,
   t: ActivityMessages,
@@ -62,7 +68,7 @@ export const sentenceOf = (
   return after === undefined || id === undefined ? [before, '', ''] : [before, nameOf(entry, t), after]
 }
 
-/** The page of what it is about; undefined if there is none. */
+/** Returns the page of an entry's record; undefined without one. */
 export const linkOf = ({ kind, detail }: Pick<Entry, 'kind' | 'detail'>): string | undefined => {
   const [call = '', id] = detail.split(' ')
   if (kind !== 'staff-call' || id === undefined) return undefined

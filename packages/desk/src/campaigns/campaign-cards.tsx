@@ -122,7 +122,7 @@ const BalanceHistory = ({ campaign }: { campaign: StaffCampaign }) => {
   )
 }
 
-/** What brings it to a website, and a link for messages. */
+/** Code that embeds the campaign in a website, and a link for messages. */
 const EmbedCard = ({ id }: { id: number }) => {
   const t = useCampaignsMessages()
   const { origin } = location

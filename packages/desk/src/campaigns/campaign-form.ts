@@ -17,14 +17,16 @@ import { isSameValue } from '../parts/is-same-value.ts'
 import { formPhoto, toFormPhoto } from '../parts/photos/form-photo.ts'
 import { forEachTranslation, translationsIn } from '../parts/translations.ts'
 
-/** Of a field for a day: "2026-12-31". */
+/** Returns whether a text is a day: "2026-12-31". */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 const isBalance = (text: string) => {
   const amount = text.trim() === '' ? 0 : parseAmount(text)
   return amount >= 0 && amount <= maxAmountTzs
 }
 
-/** A campaign as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
+/**
+ * Schema of a campaign's form. Its names are the API's field names, so that the server's errors appear at their fields.
+ */
 export const campaignForm = v.object({
   name: requiredLine(campaignMaxLengths.name, 'name_required'),
   description: paragraph(campaignMaxLengths.description),
@@ -48,7 +50,7 @@ export const campaignForm = v.object({
 })
 export type CampaignForm = v.InferOutput<typeof campaignForm>
 
-/** What is kept while it is typed, right or wrong. */
+/** Schema of the draft, which accepts invalid input. */
 export const campaignDraft = v.object({
   name: v.string(),
   description: v.string(),
@@ -80,14 +82,14 @@ export const toForm = (campaign: StaffCampaign | undefined): CampaignForm => {
   }
 }
 
-/** The texts that are translated. */
+/** Names of the translated texts. */
 const texts = ['name', 'description'] as const
 
 export const translationsOf = (values: CampaignForm) => translationsIn(values, texts)
 
 const balanceOf = (typed: string) => (typed.trim() === '' ? 0 : parseAmount(typed))
 
-/** Whether a reason is asked for: with the first opening balance, and whenever it changes. */
+/** Returns whether a reason is required: with the first opening balance, and for each change of the balance. */
 export const needsReason = (values: CampaignForm, base: StaffCampaign | undefined) =>
   balanceOf(values.openingBalance) !== (base?.openingBalance ?? 0)
 
@@ -104,7 +106,7 @@ export const toNewCampaign = (values: CampaignForm): NewCampaignInput => ({
   picture: values.picture,
 })
 
-/** What was changed of a campaign, and nothing else: what somebody else changed meanwhile stays. */
+/** Returns only the changed fields of a campaign, so that other members' changes are kept. */
 export const toChanges = (values: CampaignForm, base: StaffCampaign, version: number): CampaignChanges => {
   const before = toForm(base)
   const isChanged = (name: keyof CampaignForm) => !isSameValue(values[name], before[name])

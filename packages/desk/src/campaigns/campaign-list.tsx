@@ -20,7 +20,7 @@ import { TabRow } from '../parts/tab-row.tsx'
 import { useMay } from '../staff-context.ts'
 import { useCampaignsMessages } from './messages.ts'
 
-/** Which campaigns each tab shows. */
+/** States of the campaigns in each tab. */
 const tabs = {
   current: ['running', 'planned'],
   ended: ['ended'],
@@ -31,7 +31,7 @@ type Tab = keyof typeof tabs
 const inTab = (campaigns: readonly StaffCampaign[], tab: Tab) =>
   campaigns.filter(({ state }) => (tabs[tab] as readonly CampaignState[]).includes(state))
 
-/** Campaigns by whether they run; each one opens its form. */
+/** Campaigns by their state. Each links to its form. */
 export const CampaignList = () => {
   const t = useCampaignsMessages()
   const mayChange = useMay('centre')
@@ -123,7 +123,7 @@ const useColumns = (): Column<StaffCampaign>[] => {
   ]
 }
 
-/** Whether it takes donations. */
+/** State of a campaign: whether it takes donations. */
 export const CampaignBadge = ({ campaign: { state, generalFund } }: { campaign: StaffCampaign }) => {
   const t = useCampaignsMessages()
   const text = generalFund ? `${t.state[state]}, ${t.generalFund.toLowerCase()}` : t.state[state]

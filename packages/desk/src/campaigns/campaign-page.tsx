@@ -81,7 +81,7 @@ interface CampaignFormPageProps {
   saveText: string
 }
 
-/** The form beside the preview; on a phone either of them. */
+/** The form beside the preview; on a phone one of them at a time. */
 const CampaignFormPage = ({ form, base, notice, ...page }: CampaignFormPageProps) => {
   const t = useCampaignsMessages()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
@@ -117,7 +117,7 @@ const CampaignFormPage = ({ form, base, notice, ...page }: CampaignFormPageProps
   )
 }
 
-/** A new campaign. */
+/** The page of a new campaign. */
 export const NewCampaignPage = () => {
   const t = useCampaignsMessages()
   const desk = useDeskMessages()
@@ -135,7 +135,7 @@ export const NewCampaignPage = () => {
   return <CampaignFormPage form={form} base={undefined} title={t.newCampaign} saveText={t.start} />
 }
 
-/** One campaign, to be changed, ended or archived. */
+/** The page of a campaign, to change, end or archive it. */
 export const CampaignPage = ({ id }: { id: number }) => {
   const t = useCampaignsMessages()
   const campaign = useCall(getStaffCampaign, { params: { id } }, { refreshEvery: 30_000 })
@@ -149,7 +149,7 @@ export const CampaignPage = ({ id }: { id: number }) => {
   )
 }
 
-/** What the form began with stays while somebody else changes the campaign. */
+/** Keeps the form's initial values while another member changes the campaign. */
 const CampaignEditor = ({ latest }: { latest: StaffCampaign }) => {
   const [opened, setOpened] = useState(latest)
   return (
@@ -166,7 +166,7 @@ const CampaignEditor = ({ latest }: { latest: StaffCampaign }) => {
 
 interface CampaignEditProps {
   opened: StaffCampaign
-  /** As the server has it now. */
+  /** Campaign as the server has it now. */
   latest: StaffCampaign
   onTakeTheirs: () => void
 }

@@ -23,7 +23,7 @@ interface CampaignPreviewProps {
   base: StaffCampaign | undefined
 }
 
-/** The campaign as its widget shows it, while it is typed. */
+/** Preview of the campaign in its widget, while it is typed. */
 export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
   const t = useCampaignsMessages()
   const [language, setLanguage] = useState<Language>(useLanguage())

@@ -5,7 +5,7 @@ import { CampaignList } from './campaign-list.tsx'
 import { CampaignPage, NewCampaignPage } from './campaign-page.tsx'
 import { CampaignNewsPage, MailingListPage } from './news-page.tsx'
 
-/** What the centre collects for. */
+/** Pages of the centre's campaigns. */
 export const CampaignsSection = () => (
   <Switch>
     <Route path="/campaigns/new">

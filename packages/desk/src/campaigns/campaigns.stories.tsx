@@ -13,22 +13,22 @@ export const NoCampaigns = sectionStory({
   answers: (server) => server.on(listCampaigns, ok([])),
 })
 
-/** The form beside the campaign as givers see it. */
+/** The form beside the campaign as donors see it. */
 export const OneCampaign = sectionStory({ path: '/campaigns/1', shows: 'As givers see it' })
 
-/** The target is reached, and its last day is over. */
+/** The target is reached, and the last day is over. */
 export const Ended = sectionStory({ path: '/campaigns/3', shows: 'A water tank for the garden' })
 
 export const NewCampaign = sectionStory({ path: '/campaigns/new', shows: 'As givers see it' })
 
-/** A cashier sees how a campaign does. */
+/** A cashier sees the progress of a campaign. */
 export const AsCashier = sectionStory({
   path: '/campaigns',
   shows: 'School shoes for 40 children',
   as: { role: 'cashier' },
 })
 
-/** Who gets the news, and what they got. */
+/** Recipients of the news, and the news that were sent. */
 export const News = sectionStory({ path: '/campaigns/1/news', shows: 'The drums are here' })
 
 export const Newsletter = sectionStory({

@@ -19,7 +19,7 @@ sheet.replaceSync(css)
 
 const nothing = () => undefined
 
-/** The widget's own card, in a shadow root, so that the desk's styles do not reach it. */
+/** The widget's own card, in a shadow root, so that the desk's styles do not apply to it. */
 export const GiverCard = ({ campaign, centreName, language, theme }: GiverCardProps) => {
   const [root, setRoot] = useState<ShadowRoot>()
   const client = useClient()

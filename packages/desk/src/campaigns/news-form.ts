@@ -4,14 +4,14 @@ import { forEachTranslation, translationsIn } from '../parts/translations.ts'
 
 const { title, text } = newsInput.entries
 
-/** News as their form holds them; the names are those of the API's fields. */
+/** Schema of the news form. Its names are the API's field names, so that the server's errors appear at their fields. */
 export const newsForm = v.object({
   title,
   text,
   ...forEachTranslation(() => ({ title: v.string(), text: v.string() })),
 })
 
-/** What is kept while it is typed, right or wrong. */
+/** Schema of the draft, which accepts invalid input. */
 export const newsDraft = v.object({
   title: v.string(),
   text: v.string(),

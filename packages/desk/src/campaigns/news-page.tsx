@@ -38,7 +38,7 @@ import { useMay } from '../staff-context.ts'
 import { useCampaignsMessages } from './messages.ts'
 import { emptyNews, newsDraft, newsForm, toNews } from './news-form.ts'
 
-/** News of a campaign, to those who asked for them. */
+/** News of a campaign, for the donors who subscribed to them. */
 export const CampaignNewsPage = ({ id }: { id: number }) => {
   const t = useCampaignsMessages()
   const language = useLanguage()
@@ -52,7 +52,7 @@ export const CampaignNewsPage = ({ id }: { id: number }) => {
   )
 }
 
-/** News to the accounts that chose this list in their email preferences. */
+/** News of a mailing list, for the accounts that chose the list in their email preferences. */
 export const MailingListPage = ({ list }: { list: MailingList }) => {
   const t = useCampaignsMessages()
   return (
@@ -66,7 +66,7 @@ export const MailingListPage = ({ list }: { list: MailingList }) => {
   )
 }
 
-/** Shows the news of a topic; staff write them, look at the emails, and send them. */
+/** Shows the news of a topic. Staff write news, look at the emails, and send them. */
 const TopicNews = ({ topic }: { topic: NewsTopic }) => {
   const t = useCampaignsMessages()
   const maySend = useMay('centre')
@@ -89,11 +89,11 @@ const TopicNews = ({ topic }: { topic: NewsTopic }) => {
   )
 }
 
-/** Donors ask for a campaign's news; accounts choose a mailing list. */
+/** Returns the texts of a topic: donors subscribe to a campaign's news, accounts choose a mailing list. */
 const wordsFor = (topic: NewsTopic, t: CampaignsMessages) =>
   typeof topic === 'number' ? t.ofCampaign : t.ofMailingList
 
-/** What the preview shows is what is sent. */
+/** Emails of the preview, which are sent exactly as shown. */
 interface Preview {
   input: NewsInput
   emails: NewsPreview
@@ -113,7 +113,7 @@ const WriteNews = ({ topic }: { topic: NewsTopic }) => {
       const result = await client(previewNews, { params: { topic }, body: input }, { signal })
       if (!result.ok) return toFormErrors(result.error, desk)
       setPreview({ input, emails: result.value })
-      return {} // it is kept until it was sent
+      return {} // the draft is kept until the news were sent
     },
   })
   return (
@@ -153,7 +153,7 @@ interface SendDialogProps {
   onSent: () => void
 }
 
-/** The last look: these mails can't be taken back. */
+/** Final check before sending, because emails cannot be recalled. */
 const SendDialog = ({ topic, preview: { input, emails }, onClose, onSent }: SendDialogProps) => {
   const t = useCampaignsMessages()
   const desk = useDeskMessages()

@@ -58,7 +58,7 @@ it('[desk campaigns] another opening balance asks why, and goes with it', async 
     .toMatchObject([{ body: { openingBalance: 700_000, balanceReason: 'Counted again' } }])
 })
 
-it('[desk campaigns] what is typed while it is published stays, with its focus', async () => {
+it('[desk campaigns] input typed while the campaign is published stays, with its focus', async () => {
   const server = open()
   const answer = deferred<Result<StaffCampaign>>()
   server.answer(changeCampaign, answer.promise)

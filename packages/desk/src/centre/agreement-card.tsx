@@ -19,7 +19,7 @@ import { useCentreMessages } from './messages.ts'
 
 const key = 'centre'
 
-/** Other payment numbers that wait for a second owner, and what each owner can do about them. */
+/** Changes of payment numbers that wait for a second owner, with the actions of each owner. */
 export const AgreementCard = ({ stored }: { stored: CurrentContent }) =>
   stored.proposal && <Waiting proposal={stored.proposal} stored={stored} />
 
@@ -96,7 +96,7 @@ const Waiting = ({
   )
 }
 
-/** Before it is asked for: what will happen. */
+/** Tells before the request what will happen. */
 export const AgreementNote = ({ owners }: { owners: readonly string[] }) => {
   const t = useCentreMessages()
   const language = useLanguage()

@@ -9,7 +9,10 @@ import { PhoneTextsPage } from './phone-texts-page.tsx'
 import { ContactsPage, TextsPage } from './texts-page.tsx'
 import { VersionsPage } from './versions-page.tsx'
 
-/** What the centre's owners look after: numbers, partners, texts, mails, phone texts, contacts and limits, each with its versions. */
+/**
+ * Pages for the centre's owners: numbers, partners, texts, emails, phone texts, contacts and limits, each with its
+ * versions.
+ */
 export const CentreSection = () => (
   <Switch>
     <Route path="/centre">

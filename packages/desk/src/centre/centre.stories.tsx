@@ -9,7 +9,7 @@ export default { title: 'Desk/Sections/The centre' } satisfies Meta
 
 export const Numbers = sectionStory({ path: '/centre', shows: 'HaloPesa' })
 
-/** Another owner asked for another number: what changes, and whether to agree. */
+/** Another owner proposed a payment number: the change, and the question whether to agree. */
 export const SecondOwnerAsked = sectionStory({
   path: '/centre',
   shows: /asks for other payment numbers/,
@@ -22,7 +22,7 @@ export const Failed = sectionStory({
   answers: (server) => server.on(getContent, failed({ kind: 'malformed' })),
 })
 
-/** Sections that a role can't open aren't there. */
+/** Sections that a role cannot open are absent. */
 export const AsCashier = sectionStory({
   path: '/centre',
   shows: 'This page is not here',
@@ -36,7 +36,7 @@ export const OnePartnerSite = sectionStory({
   shows: /charity-donate/,
 })
 
-/** It goes once that is published, and until then it can come back. */
+/** A removed site disappears when the change is published, and can come back until then. */
 export const RemovedPartnerSite = sectionStory({
   path: '/centre/partners/pk_stmarys_7Q2mX4HbKt',
   shows: /charity-donate/,
@@ -51,7 +51,7 @@ export const Texts = sectionStory({ path: '/centre/texts', shows: 'Opening' })
 
 export const Mails = sectionStory({ path: '/centre/mails', shows: 'A gift was reported' })
 
-/** What the staff begin with on their own phones. */
+/** Texts that staff begin with on their own phones. */
 export const PhoneTexts = sectionStory({
   path: '/centre/phone-texts',
   shows: 'We cannot find your payment yet',
@@ -63,5 +63,5 @@ export const Limits = sectionStory({ path: '/centre/limits', shows: /^Pieces of 
 
 export const Versions = sectionStory({ path: '/centre/versions/centre', shows: /Airtel Money/ })
 
-/** What the first owner is asked before anything else. */
+/** The first questions to the first owner. */
 export const FirstSteps = sectionStory({ path: '/centre/start', shows: 'Set up the centre' })

@@ -2,7 +2,7 @@ import { differences, isLanguage, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import type { CentreMessages } from '../i18n/en/centre.ts'
 
-/** "payment.wallets.0.name.sw" -> "Networks 1, Name (Swahili)" */
+/** Returns a path in words: "payment.wallets.0.name.sw" -> "Networks 1, Name (Swahili)" */
 const placeOf = (path: string, t: CentreMessages): string => {
   const names = path.split('.').filter((name) => name !== 'payment')
   const words = names.flatMap((name) => {
@@ -13,7 +13,7 @@ const placeOf = (path: string, t: CentreMessages): string => {
   return words.join('').replace(/^,? /, '')
 }
 
-/** What differs between two values, text by text. */
+/** Differences between two values, text by text. */
 export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
   const t = useCentreMessages()
   return differences(before as Json, after as Json).map(({ path, before: was, after: is }) => (

@@ -51,7 +51,7 @@ it.each([
   },
 )
 
-it('[desk centre] what is so or not is a box', async () => {
+it('[desk centre] a boolean is a checkbox', async () => {
   fakeServer().render(<Editor initial={{ textMessages: false }} />)
   const box = page.getByRole('checkbox', { name: /^Visitors may ask for text messages/ })
   await expect.element(box).not.toBeChecked()

@@ -4,7 +4,7 @@ import { schemaOf, unwrapped, type PartSchema } from './content-schema.ts'
 import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
-/** What the site's code relies on: it is kept as it is. */
+/** Properties that the site's code relies on, which stay as they are. */
 const structural = new Set([
   'id',
   'idShapes',
@@ -16,24 +16,27 @@ const structural = new Set([
   'timeZone',
   'qrPayload',
 ])
-/** What the site can draw. */
+/** Names of the drawings that the site has. */
 const drawings: Partial<Record<string, readonly string[]>> = {
   mark: ['sun', 'leaf', 'window', 'waves', 'path'],
   picture: ['play', 'learn', 'craft', 'family'],
 }
 interface FieldsProps {
-  /** The property's name; entries of a list have the list's. */
+  /** Name of the property. Entries of a list have the list's name. */
   name: string
   value: Json | undefined
-  /** What the value may be: it says which texts have several lines. */
+  /** Schema of the value, which tells which texts have several lines. */
   schema: PartSchema
   path: Path
-  /** Sentences by the dotted path. */
+  /** Error sentences by dotted path. */
   errors: Readonly<Record<string, string>>
   onChange: (path: Path, value: Json | undefined) => void
 }
 
-/** Fields for a part of the content, whatever its shape: texts in every language, lists with entries to add, move and remove. */
+/**
+ * Fields for a part of the content of any shape: texts in every language, and lists whose entries can be added, moved
+ * and removed.
+ */
 export const ContentFields = (props: FieldsProps) => {
   const { name, value, schema, path, errors, onChange } = props
   const t = useCentreMessages()
@@ -92,7 +95,7 @@ interface ContentTextProps {
   onChange: (value: string) => void
 }
 
-/** One line or several by the schema, not by the text: while somebody types, the field must not become another one. */
+/** The schema decides between one line and several, because the field must not change while a member types. */
 const ContentText = ({ schema, ...props }: ContentTextProps) =>
   unwrapped(schema) === localisedParagraph ? <TextArea {...props} /> : <Field {...props} />
 
@@ -201,7 +204,7 @@ const ListFields = ({
                 type="button"
                 className="ch-icon-btn"
                 aria-label={t.remove(entryName)}
-                // The last one shows what a new one looks like.
+                // The last entry is the model for a new one.
                 disabled={value.length === 1}
                 onClick={() => {
                   onChange([...path, at], undefined)

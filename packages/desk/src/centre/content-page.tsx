@@ -22,18 +22,18 @@ const formId = 'dk-content'
 
 interface ContentPageProps {
   contentKey: ContentKey
-  /** The fields. */
+  /** Fields of the form. */
   children?: (edit: ContentEdit) => ReactNode
-  /** Under the fields: what is edited in dialogs, which have forms of their own. */
+  /** Content under the fields, for values that are edited in dialogs with their own forms. */
   below?: (edit: ContentEdit) => ReactNode
-  /** Above the fields, and no part of their form. */
+  /** Content above the fields, outside their form. */
   above?: (stored: CurrentContent) => ReactNode
-  /** Beside the head's link to the versions. */
+  /** Actions in the head, beside the link to the versions. */
   actions?: ReactNode
   subtitle?: string
 }
 
-/** A part of the centre with its tabs: what is stored, its fields, and what is not published yet at the foot. */
+/** A part of the centre with its tabs: the fields, and the unpublished changes at the foot. */
 export const ContentPage = (props: ContentPageProps) => {
   const t = useCentreMessages()
   const content = useCall(getContent, { params: { key: props.contentKey } }, { refreshEvery: 30_000 })
@@ -118,7 +118,7 @@ const Editor = ({
   )
 }
 
-/** Asks for the password. What is wrong with the numbers themselves stands at their fields. */
+/** Asks for the password. Errors of the numbers themselves stand at their fields. */
 const PublishNumbers = ({
   edit,
   confirm,
@@ -146,7 +146,7 @@ const PublishNumbers = ({
   )
 }
 
-/** Two owners at one text: the second sees whose it is, and loses nothing. */
+/** Note for an owner whose text another owner has published meanwhile. It names that owner, and both texts are kept. */
 const OthersPublished = ({ edit }: { edit: ContentEdit }) => {
   const t = useCentreMessages()
   return (
@@ -170,7 +170,7 @@ const OthersPublished = ({ edit }: { edit: ContentEdit }) => {
   )
 }
 
-/** "Version 41, by Rehema, 6 November" */
+/** Returns a function that names a version: "Version 41, by Rehema, 6 November". */
 const useVersionText = () => {
   const t = useCentreMessages()
   const { formatDate } = useDates()

@@ -1,4 +1,7 @@
 import { getCentre, getContent, listContentVersions } from '@charity-kit/contract'
 
-/** What is read again after a change of the content. The desk itself shows its name, and dates in its time zone. */
+/**
+ * Calls to read again after a change of the content. The desk itself shows the centre's name, and dates in the centre's
+ * time zone.
+ */
 export const contentQueries = [getContent, listContentVersions, getCentre]

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 
-/** The schema of a part of the content; undefined where its schema says nothing of it. */
+/** Schema of a part of the content; undefined for a part that the whole schema does not describe. */
 export type PartSchema = v.GenericSchema | undefined
 
-/** A schema as far as its parts can be looked at: an object's, a list's, or that of an optional one. */
+/** Any schema with parts: an object's, a list's, or a wrapped schema. */
 type AnyParts = v.GenericSchema & {
   entries?: Readonly<Record<string, v.GenericSchema>>
   item?: v.GenericSchema
@@ -11,14 +11,14 @@ type AnyParts = v.GenericSchema & {
   pipe?: readonly v.GenericSchema[]
 }
 
-/** The schema of an object's property, or of each entry of a list. */
+/** Returns the schema of an object's property, or of each entry of a list. */
 export const schemaOf = (whole: PartSchema, part: string | number): PartSchema => {
   const { entries, item, wrapped } = (whole ?? {}) as Partial<AnyParts>
   if (wrapped) return schemaOf(wrapped, part)
   return typeof part === 'number' ? item : entries?.[part]
 }
 
-/** What stands in `v.optional()` and its like, or is at the head of a `v.pipe()`. */
+/** Returns the schema inside `v.optional()` and similar wrappers, or at the head of a `v.pipe()`. */
 export const unwrapped = (schema: PartSchema): PartSchema => {
   const { wrapped, pipe } = (schema ?? {}) as Partial<AnyParts>
   const inner = wrapped ?? pipe?.[0]

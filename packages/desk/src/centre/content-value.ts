@@ -10,11 +10,11 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
 
-/** A text in each language: `{ en: 'Contact', sw: 'Mawasiliano' }`. */
+/** Returns whether a value is a text in each language: `{ en: 'Contact', sw: 'Mawasiliano' }`. */
 export const isLocalised = (value: Json | undefined): value is Localised =>
   isObject(value) && typeof value['en'] === 'string' && Object.keys(value).every(isLanguage)
 
-/** The same value with one place changed; undefined takes an entry out. */
+/** Returns the value with one place changed; undefined removes an entry. */
 export const withValue = (value: Json | undefined, [first, ...rest]: Path, next: Json | undefined): Json => {
   if (first === undefined) return next ?? null
   if (Array.isArray(value)) {
@@ -29,7 +29,7 @@ export const withValue = (value: Json | undefined, [first, ...rest]: Path, next:
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== first))
 }
 
-/** An entry like another one, with empty texts. */
+/** Returns an entry of the same shape, with empty texts. */
 export const emptyLike = (value: Json | undefined): Json => {
   if (Array.isArray(value)) return value.slice(0, 1).map(emptyLike)
   if (isObject(value))
@@ -50,7 +50,7 @@ const leavesOf = (value: Json | undefined, path = ''): [path: string, text: stri
       ? []
       : [[path, String(value)]]
 
-/** Where two values differ, text by text. */
+/** Returns the differences between two values, text by text. */
 export const differences = (before: Json | undefined, after: Json | undefined): Difference[] => {
   const old = new Map(leavesOf(before))
   const now = new Map(leavesOf(after))
@@ -59,15 +59,14 @@ export const differences = (before: Json | undefined, after: Json | undefined): 
   )
 }
 
-/** Whether it changes where people pay: an owner's password is asked for, and a second owner. */
+/** Returns whether a change affects payment numbers, which takes an owner's password and a second owner. */
 export const changesPayment = (before: Json | undefined, after: Json | undefined): boolean =>
   differences(before, after).some(({ path }) => path.startsWith('payment.'))
 
 const isSame = (one: Json | undefined, other: Json | undefined) => differences(one, other).length === 0
 
 /**
- * What somebody made of `base`, in what somebody else made of it meanwhile. Where both changed one text, or a list got longer or
- * shorter, it is as in `mine`.
+ * Merges the changes of two members to `base`. If both changed a text, or a list got longer or shorter, `mine` wins.
  */
 export const merged = (base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json => {
   if (isSame(base, mine)) return theirs ?? null
@@ -81,7 +80,7 @@ export const merged = (base: Json | undefined, mine: Json | undefined, theirs: J
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   return Object.fromEntries(
     names.flatMap((name) => {
-      // Taken out by either.
+      // Removed by either member.
       const isGone = name in before && (!(name in mine) || !(name in theirs))
       return isGone
         ? []

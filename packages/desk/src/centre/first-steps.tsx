@@ -20,7 +20,7 @@ import type { Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import { useContentEdit } from './use-content.ts'
 
-/** The first start: the centre's name, where people pay, and the first campaign; then people can give. */
+/** Set-up of a new centre: its name, its payment number and its first campaign. Then people can donate. */
 export const FirstSteps = () => {
   const t = useCentreMessages()
   const content = useCall(getContent, { params: { key: 'centre' } })
@@ -112,7 +112,9 @@ const Steps = ({ stored }: { stored: CurrentContent }) => {
   )
 }
 
-/** The sample's numbers of single networks belong to nobody: the centre's own number works from all of them. */
+/**
+ * Removes the sample's numbers of single networks, which are invented. The centre's own number works from all networks.
+ */
 const withOneNumber = (value: Centre): Centre => {
   const { wallets } = value.payment
   if (!wallets) return value

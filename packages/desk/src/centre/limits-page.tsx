@@ -17,7 +17,7 @@ const orders = [
 const money = ['secondPersonTzs'] as const
 const kept = ['emailDays', 'messageDays', 'personDays', 'securityLogDays'] as const
 
-/** How much an order may hold, what one person decides, and how long data is kept. */
+/** Limits of an order and of one person's decisions, and the storage time of data. */
 export const LimitsPage = () => (
   <ContentPage contentKey="limits">{(edit) => <Limits edit={edit} />}</ContentPage>
 )

@@ -23,7 +23,7 @@ import { withValue } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import type { ContentEdit } from './use-content.ts'
 
-/** The words of the mails that givers and buyers get. */
+/** The texts of the emails to donors and buyers. */
 export const MailsPage = ({ mail }: { mail?: string | undefined }) => {
   const t = useCentreMessages()
   const defaults = useCall(getDefaultMailTexts, {})
@@ -61,7 +61,7 @@ export const MailsPage = ({ mail }: { mail?: string | undefined }) => {
 
 const ownTexts = (edit: ContentEdit): MailTexts => {
   const read = v.safeParse(v.record(v.string(), v.unknown()), edit.value)
-  // Checked by the server when it is published; while it is typed, a subject may be empty.
+  // The server checks the text when it is published. While it is typed, a subject may be empty.
   return read.success ? read.output : {}
 }
 

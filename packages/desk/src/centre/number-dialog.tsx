@@ -8,7 +8,7 @@ import { ContentFields } from './content-fields.tsx'
 import { withValue, type Json, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
-/** `lipa`, `bank`, or a place in the list of wallets; its length is a new one. */
+/** Place of a number: `lipa`, `bank`, or an index in the list of wallets. The list's length means a new wallet. */
 export type NumberKey = 'lipa' | 'bank' | number
 
 const newWallet: Wallet = {
@@ -20,7 +20,7 @@ const newWallet: Wallet = {
   steps: [{ en: '' }],
 }
 
-/** "Mixx by Yas" -> "mixx-by-yas" */
+/** Returns an ID: "Mixx by Yas" -> "mixx-by-yas" */
 const idOf = (name: string) =>
   name
     .toLowerCase()
@@ -28,7 +28,7 @@ const idOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** A name without Latin letters, or one that is there already, still gets an ID of its own. */
+/** Returns a new ID, also for a name without Latin letters, or with an ID that is taken. */
 const newId = (name: string, wallets: readonly Wallet[]) => {
   const taken = new Set(wallets.map(({ id }) => id))
   const base = idOf(name) || 'network'
@@ -46,7 +46,7 @@ interface DialogProps {
   onDone: (path: Path, value: Json | undefined) => void
 }
 
-/** One number with how givers see it. It counts once the page is published. */
+/** A payment number and its steps for donors. A change counts once the page is published. */
 export const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) => {
   const t = useCentreMessages()
   const { wallets = [] } = payment
@@ -109,16 +109,16 @@ export const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) =>
   )
 }
 
-/** Those of a wallet, the general number or the bank account. */
+/** Fields of a wallet, the general number or the bank account. */
 type Fields = Partial<Record<string, string>> & {
   name?: { en: string; sw?: string }
   steps?: Wallet['steps']
 }
 
-/** Sentences by the dotted path. */
+/** Error sentences by dotted path. */
 type Errors = Readonly<Record<string, string>>
 
-/** What a network can't be without: a name, and steps that can be filled in. */
+/** Returns errors of a network without a name, or with steps that cannot be filled in. */
 const errorsIn = ({ name, steps = [] }: Fields, t: CentreMessages): Errors => ({
   ...(!name?.en.trim() && { 'name.en': t.networkNameMissing }),
   ...Object.fromEntries(
@@ -141,7 +141,7 @@ const NumberFields = ({ open, fields, errors, onChange }: FieldsProps) => {
       hint={hint}
       value={fields[field] ?? ''}
       onChange={(typed) => {
-        // What a network leaves out is as the general number says.
+        // The general number fills in for missing fields of a network.
         onChange([field], typed === '' && typeof open === 'number' ? undefined : typed)
       }}
     />
@@ -186,7 +186,7 @@ const NumberFields = ({ open, fields, errors, onChange }: FieldsProps) => {
 interface PreviewProps {
   open: NumberKey
   fields: Fields
-  /** The general number stands in for what a network leaves out. */
+  /** General number, which fills in for missing fields of a network. */
   lipa: Centre['payment']['lipa']
 }
 

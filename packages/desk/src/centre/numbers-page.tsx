@@ -11,7 +11,7 @@ import { NumberDialog, type NumberKey } from './number-dialog.tsx'
 import { sharedNumber, SharedNumberQuestion, withNumber, type SharedNumber } from './shared-number.tsx'
 import type { ContentEdit } from './use-content.ts'
 
-/** Where people pay: the general number, the networks and the bank account. */
+/** The centre's payment details: the general number, the networks and the bank account. */
 export const NumbersPage = () => (
   <ContentPage
     contentKey="centre"
@@ -76,7 +76,7 @@ interface Row {
   ussd: string
 }
 
-/** The networks, and the general number that stands in for what they leave out. */
+/** The networks, and the general number, which fills in for their missing fields. */
 const MobileMoney = ({ payment, onEdit }: TableProps & { payment: Centre['payment'] }) => {
   const t = useCentreMessages()
   const language = useLanguage()

@@ -8,7 +8,7 @@ it.each([
   ['https://https://school.example/give', 'https://school.example'],
   ['http://localhost:3000/', 'http://localhost:3000'],
   ['https://school.example:', 'https://school.example:'], // a port follows
-  ['https://*.school.example/', 'https://*.school.example'], // the server says why not
+  ['https://*.school.example/', 'https://*.school.example'], // the server explains the error
   ['https://', 'https://'],
   ['school.example', 'school.example'],
 ])('a partner site pasted as "%s" is %s', (typed, origin) => {

@@ -15,7 +15,7 @@ import { useCentreMessages } from './messages.ts'
 import { originOf } from './origin-of.ts'
 import type { ContentEdit } from './use-content.ts'
 
-/** The sites that show the widgets: their keys and addresses, and whether the widgets are installed. */
+/** The sites with widgets: their keys and addresses, and whether the widgets are installed. */
 export const PartnersPage = ({ site }: { site?: string | undefined }) => {
   const t = useCentreMessages()
   return (
@@ -25,7 +25,7 @@ export const PartnersPage = ({ site }: { site?: string | undefined }) => {
   )
 }
 
-/** Not a secret, but not to be guessed either: two sites must not take the same one. */
+/** Returns a new key. A key is not a secret, but random, because two sites must not have the same one. */
 const newKey = (name: string) => {
   const slug =
     name
@@ -101,10 +101,10 @@ const Partners = ({ edit, open, title }: { edit: ContentEdit; open: string | und
   )
 }
 
-/** Longer ago than this somebody should look. */
+/** Number of days without the widget after which staff should look. */
 const fewDays = 7
 
-/** Days since a site's pages last showed the widget; days are in UTC. */
+/** Returns the number of days since a site's pages last showed the widget; days are in UTC. */
 const daysSince = (uses: readonly PartnerSiteUse[], siteKey: string) => {
   const last = uses.find(({ key }) => key === siteKey)
   return last ? Math.floor((Date.now() - Date.parse(last.day)) / 86_400_000) : Infinity
@@ -159,7 +159,7 @@ interface SiteProps {
   onRemove: () => void
 }
 
-/** A site; the centre's own one has only a name. */
+/** Fields of a site. The centre's own site has only a name. */
 const SiteFields = (props: SiteProps) => {
   const { siteKey, site, edit } = props
   const t = useCentreMessages()
@@ -230,7 +230,7 @@ const Addresses = ({ siteKey, site, edit }: SiteProps) => {
   )
 }
 
-/** What the site's pages get, and whether they have it. */
+/** Code for the site's pages, and whether they have it. */
 const Installation = ({ siteKey, site, uses }: SiteProps) => {
   const t = useCentreMessages()
   const snippet = `<script src="${location.origin}/embed/v1/charity-widgets.js" async></script>
@@ -259,7 +259,7 @@ const Installation = ({ siteKey, site, uses }: SiteProps) => {
   )
 }
 
-/** A new key, and what ends the site's use of the widgets. */
+/** Actions for a new key, and for the end of a site's use of the widgets. */
 const KeyAndStop = ({ siteKey, site, edit, onNewKey, onRemove }: SiteProps) => {
   const t = useCentreMessages()
   return (

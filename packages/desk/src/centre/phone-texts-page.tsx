@@ -27,7 +27,7 @@ import { useCentreMessages } from './messages.ts'
 import type { ContentEdit } from './use-content.ts'
 import '../parts/mail-text.css'
 
-/** The words that the staff begin with when they write from their own phones. */
+/** The texts that staff begin with when they write from their own phones. */
 export const PhoneTextsPage = ({ text }: { text?: string | undefined }) => {
   const t = useCentreMessages()
   const writing = useWritingMessages()
@@ -66,13 +66,13 @@ export const PhoneTextsPage = ({ text }: { text?: string | undefined }) => {
 
 const ownTexts = (edit: ContentEdit): PhoneTexts => {
   const read = v.safeParse(v.record(v.string(), v.record(v.string(), v.string())), edit.value)
-  // Checked by the server when it is published; while it is typed, a text may be empty.
+  // The server checks the text when it is published. While it is typed, a text may be empty.
   return read.success ? read.output : {}
 }
 
 const sampleKey = { kind: 'donation', reference: 1042, transactionId: 'QTW1N5OZ07' } as const
 
-/** What a text names, as it is for somebody. */
+/** Sample values for the names in a text. */
 const sample = {
   name: 'Neema',
   number: recordNumber(sampleKey.kind, sampleKey.reference),

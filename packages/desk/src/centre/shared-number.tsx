@@ -4,16 +4,19 @@ import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { isObject, withValue, type Json, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
-/** A number that changes while it stands for others too. */
+/** A changed number that other places have too. */
 export interface SharedNumber {
-  /** The others, by their places in the payment's part of the content. */
+  /** Other places of the number in the payment's part of the content. */
   others: readonly ('lipa' | number)[]
   number: string
 }
 
 const digitsOf = (number: string | undefined) => number?.replace(/\D/g, '') ?? ''
 
-/** Where the number stands as well that `value` replaces at `path`; undefined if it stays, or stands nowhere else. */
+/**
+ * Finds the other places of the number that `value` replaces at `path`; undefined if the number stays, or has no other
+ * place.
+ */
 export const sharedNumber = (
   { lipa, wallets = [] }: Centre['payment'],
   path: Path,
@@ -32,7 +35,7 @@ export const sharedNumber = (
   return others.length === 0 ? undefined : { others, number }
 }
 
-/** The content with the others changed as well. */
+/** Returns the content with the other places changed as well. */
 export const withNumber = (value: Json, { others, number }: SharedNumber): Json =>
   others.reduce<Json>((changed, place) => {
     const path = place === 'lipa' ? ['lipa'] : ['wallets', place]
@@ -42,11 +45,11 @@ export const withNumber = (value: Json, { others, number }: SharedNumber): Json 
 interface QuestionProps extends SharedNumber {
   payment: Centre['payment']
   onClose: () => void
-  /** Changes the others too. */
+  /** Changes the other places too. */
   onConfirm: () => void
 }
 
-/** Asks whether the other networks of a number change with it. */
+/** Asks whether to change the number at its other networks too. */
 export const SharedNumberQuestion = ({ others, payment, onClose, onConfirm }: QuestionProps) => {
   const t = useCentreMessages()
   const language = useLanguage()

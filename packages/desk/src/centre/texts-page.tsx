@@ -48,7 +48,7 @@ interface CardsProps {
   title: string
 }
 
-/** A card for each part; texts that stand alone share the first. */
+/** A card for each part of the content. Single texts share the first card. */
 const Cards = ({ contentKey, edit, title }: CardsProps) => {
   const t = useCentreMessages()
   const { value } = edit

@@ -9,7 +9,7 @@ import { changesPayment, differences, merged, withValue, type Json, type Path } 
 import { contentQueries } from './content-queries.ts'
 import { useCentreMessages } from './messages.ts'
 
-/** What was typed, and what it began with. */
+/** Edited value, and the stored version it began with. */
 interface Edit {
   base: CurrentContent
   value: Json
@@ -18,9 +18,9 @@ interface Edit {
 const changesOf = ({ base, value }: Edit) => differences(base.value as Json, value)
 
 /**
- * Edits one part of the centre's content: what is typed is kept until it is published.
+ * Edits one part of the centre's content. The input is kept until it is published.
  *
- * @param stored As the server has it now. It is followed until something is typed.
+ * @param stored Content as the server has it now. The form follows it until the member types.
  */
 export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
   const t = useCentreMessages()
@@ -45,7 +45,7 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
   useEffect(() => {
     latest.current = value
   })
-  /** What was typed after `sent`, while that was published, stays typed. */
+  /** Keeps the input that was typed while `sent` was being published. */
   const follow = (sent: Json, to: CurrentContent) => {
     const published = to.value as Json
     const next = merged(sent, latest.current, published)
@@ -68,17 +68,17 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
       replace(withValue(value, path, next))
     },
     changes: changes.length,
-    /** Publishing asks another owner: it changes where people pay. */
+    /** Whether another owner must agree, because the change affects payment numbers. */
     needsAgreement: stored.askedOwners.length > 0 && changesPayment(base.value as Json, value),
-    /** Publishing takes one's own password, for the same reason. */
+    /** Whether the member's own password is required, because the change affects payment numbers. */
     needsPassword: changesPayment(base.value as Json, value),
-    /** Somebody else has published meanwhile. */
+    /** Whether another member has published meanwhile. */
     isOutdated: stored.version > base.version && changes.length > 0,
     isSaving: publish.isRunning,
     error: publish.error,
     clearError: publish.clearError,
     errors: fieldErrors(publish.error),
-    /** Once it is `ok` it counts, or waits for another owner. */
+    /** Publishes the value. After an `ok` result it counts, or waits for another owner. */
     publish: async (next: Json = value, password?: string) => {
       const body = { version: base.version, value: next, password }
       const result = await publish.run({ params: { key }, body })
@@ -89,7 +89,7 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
       return result
     },
     reset,
-    /** Puts what was typed into what somebody else has published. */
+    /** Merges the input into the other member's version. */
     addToTheirs: () => {
       publish.clearError()
       const next = merged(base.value as Json, value, stored.value as Json)
@@ -102,7 +102,7 @@ export type ContentEdit = ReturnType<typeof useContentEdit>
 
 const draftSchema = v.object({ version: v.number(), base: v.unknown(), value: v.unknown() })
 
-/** The server's sentences by the path within the value. */
+/** Returns the server's sentences by the path within the value. */
 const fieldErrors = (error: ApiError | undefined): Record<string, string> =>
   error?.kind === 'rejected'
     ? Object.fromEntries(

@@ -26,7 +26,7 @@ import { Changes } from './changes.tsx'
 import { changesPayment, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
-/** Who changed a part of the content, what, and how to go back. */
+/** Versions of a part of the content: who changed it, what changed, and a way back. */
 export const VersionsPage = ({ part, version }: { part: string; version?: string | undefined }) => {
   const t = useCentreMessages()
   const key = contentKeys.find((each) => each === part) ?? 'centre'
@@ -121,7 +121,7 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
       ) : (
         <Button
           onClick={() => {
-            restore.clearError() // of the try before
+            restore.clearError() // error of the last attempt
             setAsked(true)
           }}
         >
@@ -139,7 +139,7 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
             title={t.backQuestion(version)}
             confirm={t.backTo(version)}
             onClose={() => {
-              restore.clearError() // the dialog has shown it
+              restore.clearError() // the dialog has shown the error
               close()
             }}
             onConfirm={async (password) => {

@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts'
 import { usePages } from './use-pages.ts'
 import { dropDecision, holdDecisions, sendDecisionsOf } from './waiting-decisions.ts'
 
-/** What was asked for, and how each call is answered when the test says so. */
+/** Requests of each call, and the answers that the test gives them later. */
 const calls: {
   path: string
   request: object
@@ -108,7 +108,7 @@ it('[desk] a decision is sent once, and what it changes is read again', async ()
   await expect.poll(() => lists()).toHaveLength(2)
 })
 
-it('[desk] without a network a decision waits, and goes out under the same key when it is back', async () => {
+it('[desk] a decision waits while there is no network, and is sent under the same key when the network is back', async () => {
   inDesk(<Payments />)
   await page.getByRole('button', { name: 'Verify' }).click()
   verifications()[0]?.answer({ ok: false, error: { kind: 'offline' } })
@@ -206,7 +206,7 @@ it('[desk] a refusal that comes late, after its page was left, is said as well, 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('[desk] a decision whose end nobody knows goes on waiting after its page was left', async () => {
+it('[desk] a decision with an unknown outcome goes on waiting after its page was left', async () => {
   await decideAndLeave()
   dispatchEvent(new Event('online'))
   await expect.poll(() => verifications()).toHaveLength(2)
@@ -276,7 +276,7 @@ it('[desk] another action of the page takes back nothing but its own decision', 
   await expect.poll(() => verifications()).toHaveLength(2)
 })
 
-it('[desk] what waits is sent by nobody else, and by the same person after the next sign-in', async () => {
+it('[desk] another member does not send a waiting decision; the same member sends it after the next sign-in', async () => {
   await decideAndLeave()
   holdDecisions()
   dispatchEvent(new Event('online'))

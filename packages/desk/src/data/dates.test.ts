@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const sources = fileURLToPath(new URL('..', import.meta.url))
-/** What knows no time zone but Tanzania's and the device's. */
+/** Matches imports of functions that know no time zone except Tanzania's and the device's. */
 const withoutCentre = /import \{[^}]*\b(?:formatDate|dayAt|minuteAt)\b[^}]*\} from '@charity-kit\/contract'/
 
 it('[desk] every page takes its dates from useDates(), which knows the centre’s time zone', () => {

@@ -5,7 +5,7 @@ import { useCall } from './use-call.ts'
 
 const TimeZoneContext = createContext<string | undefined>(undefined)
 
-/** Gives everything inside the centre's time zone, which its owners can change. */
+/** Provides the centre's time zone, which the owners can change. */
 export const CentreTimeZone = ({ children }: { children: ReactNode }) => {
   const centre = useCall(getCentre, {})
   return (
@@ -15,16 +15,19 @@ export const CentreTimeZone = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Dates as mails and visitors have them: on the centre's calendar, wherever the staff are, and in the staff's language. */
+/**
+ * Returns functions that format dates as emails and the site do: by the centre's calendar, in the staff member's
+ * language.
+ */
 export const useDates = () => {
   const language = useLanguage()
   const timeZone = use(TimeZoneContext)
   return {
     formatDate: (sent: WireDate | null | undefined, style?: Omit<DateStyle, 'timeZone'>): string =>
       formatDate(sent, language, { ...style, timeZone }),
-    /** "2026-11-21": the day that it is at the centre. */
+    /** Returns the centre's day: "2026-11-21". */
     dayAt: (at: Date): string => dayAt(at, timeZone),
-    /** "12:05": what the centre's clocks show at a moment (ISO 8601). */
+    /** Returns the centre's time of a timestamp (ISO 8601): "12:05". */
     timeAt: (at: string): string => minuteAt(new Date(at), timeZone).slice('2026-11-21 '.length),
   }
 }

@@ -33,7 +33,7 @@ it('[desk drafts] signing out deletes them all', () => {
   expect(answer.load()).toBeUndefined()
 })
 
-it('[desk drafts] what a form no longer understands counts as none', () => {
+it('[desk drafts] a draft that a form no longer understands is ignored', () => {
   deskDraft('message/1', object({ words: string() })).save({ words: 'Old.' })
   expect(answer.load()).toBeUndefined()
 })

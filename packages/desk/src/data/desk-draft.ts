@@ -10,7 +10,7 @@ import {
   type InferOutput,
 } from 'valibot'
 
-/** All drafts under one key, so that they go together; `email` is whose they are. */
+/** All drafts under one key, so that they are deleted together. `email` names the member who typed them. */
 const stored = createDraft(
   'deskDrafts',
   object({ email: optional(string()), values: record(string(), unknown()) }),
@@ -19,8 +19,9 @@ const stored = createDraft(
 const read = () => stored.load() ?? { email: undefined, values: {} }
 
 /**
- * What was typed into a form of the desk and not yet saved; `useForm` takes it as its `draft`. It outlives a reload and the end of
- * the session, but neither the tab nor the sign-out: others may use the same device.
+ * Returns the draft of a desk form, for `useForm`. A draft is input that was typed but not saved.
+ * The draft survives a reload and the end of the session. Closing the tab or signing out deletes it, because others may
+ * use the same device.
  *
  * @param name e.g. `product/17`
  */
@@ -42,14 +43,17 @@ export const deskDraft = <Schema extends GenericSchema>(
   },
 })
 
-/** From here on the drafts are those of who signed in with `email`. Returns whether they were already; another's are deleted. */
+/**
+ * Keeps drafts for the member who signed in with `email`, and deletes another member's drafts. Returns whether the
+ * drafts were already this member's.
+ */
 export const keepDraftsOf = (email: string): boolean => {
   const isSame = read().email === email
   if (!isSame) stored.save({ email, values: {} })
   return isSame
 }
 
-/** Deletes all drafts: whoever wrote them has signed out. */
+/** Deletes all drafts, because their author has signed out. */
 export const clearDrafts = (): void => {
   stored.clear()
 }

@@ -3,10 +3,10 @@ import { clientKeyHeader, defaultClientKey, type Call } from '@charity-kit/contr
 import { screenMemberHeaders } from './screen-member.ts'
 import { reportSessionOver } from './session-over.ts'
 
-/** Safari reads the file only after the press is over; nobody waits as long for where to keep it. */
+/** Delay before the file's URL is revoked. Safari reads the file only after the click has ended. */
 const readWithinMs = 60_000
 
-/** Gives a file to the browser to keep. */
+/** Hands a file to the browser, which saves it. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -19,16 +19,17 @@ export const saveFile = (file: Blob, name: string): void => {
 
 interface Download {
   query?: Record<string, string | undefined>
-  /** Sent as JSON. */
+  /** Body of the request, sent as JSON. */
   body?: object
-  /** Its own, where the path does not end in a good one. */
+  /** Name of the file. Needed if the path does not end in a suitable name. */
   name?: string
-  /** Makes another file of it. */
+  /** Converts the response into another file. */
   convert?: (file: Blob) => Promise<Blob>
 }
 
 /**
- * Saves what a call answers as a file: a link could not send the headers that it needs. Resolves with whether it came.
+ * Downloads a response as a file, because a link cannot send the headers that the call needs. Resolves to whether the
+ * download succeeded.
  *
  *     const download = useDownload()
  *     const isSaved = await download(exportPayments)

@@ -1,8 +1,9 @@
 import { useLocation, useSearchParams } from 'wouter'
 
 /**
- * A list's filters, kept in the address (`/desk/payments?state=submitted&flag=underpaid`), so that a link to a filtered list can be
- * sent and Back works. Nothing that names a person belongs here; see `useSearchText`.
+ * Reads and changes a list's filters in the address (`/desk/payments?state=submitted&flag=underpaid`). So a link to a
+ * filtered list can be sent, and Back works.
+ * Nothing that names a person belongs here; see `useSearchText`.
  *
  *     const [filters, setFilter] = useFilters()
  *     setFilter('state', 'verified'); setFilter('flag', undefined)

@@ -1,7 +1,7 @@
 import type { ApiError } from '@charity-kit/client'
 import { QueryClient } from '@tanstack/react-query'
 
-/** A refused or failed call, for the query cache, which knows failures only as something thrown. */
+/** Error of a failed or rejected call, for the query cache, which knows failures only as exceptions. */
 export class CallError extends Error {
   readonly error: ApiError
 
@@ -11,13 +11,16 @@ export class CallError extends Error {
   }
 }
 
-/** Whether trying again by itself may help: nothing reached the server, or it was not at its best. */
+/** Returns whether an automatic retry may help: the request did not arrive, or the server had a fault of its own. */
 const mayRecover = (failures: number, error: Error) =>
   failures < 2 &&
   error instanceof CallError &&
   ['offline', 'timeout', 'unexpected'].includes(error.error.kind)
 
-/** What the sections have read. It is kept for half an hour, so that reading goes on without a network. */
+/**
+ * Creates the cache of the sections' responses. It keeps them for half an hour, so that staff can read on without a
+ * network.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { record, string } from 'valibot'
 import { deskDraft, keepDraftsOf } from './desk-draft.ts'
 import { forgetSearches, searchState } from './search-text.ts'
 
-it('[desk searches] once somebody was erased nothing that was searched for is kept, and other drafts stay', () => {
+it('[desk searches] erasing a person deletes the stored search texts, and keeps other drafts', () => {
   keepDraftsOf('rehema@chanua.example')
   const searches = deskDraft('searches', record(string(), string()))
   const answer = deskDraft('message/1', string())

@@ -4,17 +4,17 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deskDraft } from './desk-draft.ts'
 
-/** More are forgotten, the oldest first. */
+/** Number of stored texts. Above this limit the oldest are deleted first. */
 const maxKept = 50
 
 const kept = deskDraft('searches', record(string(), string()))
 
 interface SearchState {
-  /** Under which the text is kept. */
+  /** Key of the stored text. */
   search?: string
 }
 
-/** Keeps a text that is searched for, and returns the history's state by which a section's list finds it. */
+/** Stores a search text, and returns the history state that leads a section's list to it. */
 export const searchState = (text: string): SearchState => {
   if (text === '') return {}
   const search = createIdempotencyKey()
@@ -23,14 +23,15 @@ export const searchState = (text: string): SearchState => {
   return { search }
 }
 
-/** Forgets what was searched for: it may name somebody whose data were erased. */
+/** Deletes the stored search texts, because one may name a person whose data were erased. */
 export const forgetSearches = (): void => {
   kept.clear()
 }
 
 /**
- * What a section's list is searched for. It may be a person's name or phone, so neither the address nor the history has it, only a key to
- * it: a reload and Back find the text, a log does not, and signing out deletes it.
+ * Reads and sets the search text of a section's list.
+ * The text may be a person's name or phone number, so the address and the history hold only a key to it. A reload and
+ * Back find the text, logs do not have it, and signing out deletes it.
  */
 export const useSearchText = (): [text: string, setText: (text: string) => void] => {
   const [path, navigate] = useLocation()

@@ -2,8 +2,9 @@ import type { Client } from '@charity-kit/client'
 import { getSecondFactor } from '@charity-kit/contract'
 
 /**
- * For what is sent past the client and was answered with 401: the client's own call is refused as well, and the desk asks to sign in
- * over the page. Not getStaffMember: it is answered whoever has signed in by now.
+ * Reports a 401 response to a request that did not use the client. The client then makes a call of its own, which is
+ * rejected as well, and the desk asks for a sign-in over the page.
+ * The call is not getStaffMember, which succeeds for any member who has signed in since.
  */
 export const reportSessionOver = (client: Client): void => {
   void client(getSecondFactor, {})

@@ -15,35 +15,42 @@ import {
 
 export interface ActionOptions<Output> {
   onSuccess?: (value: Output) => void
-  /** Calls whose answers this changes: they are read again, whether it succeeded or was refused because somebody was faster. */
+  /**
+   * Calls whose responses the action changes. They are read again after a success, and after a rejection because
+   * another member was faster.
+   */
   invalidates?: readonly Pick<Call, 'method' | 'path'>[]
-  /** It creates something: the same content goes with the same key until the server has answered. */
+  /**
+   * Whether the action creates a record. The same content is then sent with the same idempotency key until the server
+   * has responded.
+   */
   isIdempotent?: boolean
-  /** How long it may take, where that is longer than for other calls. */
+  /** Timeout in milliseconds, if the action needs more time than other calls. */
   timeoutMs?: number
   /**
-   * Without a network it waits (`isWaiting`), and is sent when the network is back, also if its page was left: only for what carries
-   * a version, a state or a key that makes a second arrival harmless.
+   * Makes the action wait (`isWaiting`) while there is no network, and sends it when the network is back, even if its
+   * page was left.
+   * Only for actions with a version, a state or a key that makes a second arrival harmless.
    */
   waitsForNetwork?: DecisionSubject
 }
 
 export interface Action<Request, Output> {
-  /** Sends it; undefined while it already runs or waits. */
+  /** Sends the action. Resolves to undefined while it already runs or waits. */
   run: (request: Request) => Promise<Result<Output> | undefined>
-  /** It is on its way: its button is busy. */
+  /** Whether the action is being sent, which its button shows as busy. */
   isRunning: boolean
-  /** It is kept until the network is back: its button says "Send when back". */
+  /** Whether the action waits for the network. Its button then says "Send when back". */
   isWaiting: boolean
-  /** Takes back what waits for the network, unless it is on its way. */
+  /** Cancels an action that waits for the network, unless it is being sent. */
   cancel: () => void
-  /** Why it last failed; `errorText` has its words. */
+  /** Error of the last attempt; `errorText` puts it into words. */
   error: ApiError | undefined
   clearError: () => void
 }
 
 /**
- * Something that the staff decide or change. It runs once at a time, however often its button is pressed.
+ * Runs a change or decision of the staff. The action runs once at a time, however often its button is clicked.
  *
  *     const verify = useAction(verifyPayment, { invalidates: [listPayments, getPayment], onSuccess: showNext })
  *     <Button busy={verify.isRunning} onClick={() => void verify.run({ params: { id }, body })}>
@@ -62,7 +69,7 @@ export const useAction = <Request extends RequestParts, Output>(
   const invalidate = useInvalidate()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError>()
-  const isBusy = useRef(false) // a second press may come before the first is rendered
+  const isBusy = useRef(false) // a second click may come before the first is rendered
   const attempt = useRef<{ content: string; key: string }>(undefined)
   const page = waitsForNetwork?.page
   const { path } = call
@@ -75,7 +82,7 @@ export const useAction = <Request extends RequestParts, Output>(
     if (result.ok) onSuccess?.(result.value)
   }
   const onSettled = useEffectEvent((result: Result<unknown>) => {
-    settle(result as Result<Output>) // of this call, by its path
+    settle(result as Result<Output>) // the result of this call, by its path
   })
   useEffect(
     () =>
@@ -92,7 +99,7 @@ export const useAction = <Request extends RequestParts, Output>(
     isBusy.current = true
     setSending(true)
     setError(undefined)
-    if (page !== undefined) dropDecision(page) // how an earlier one ended
+    if (page !== undefined) dropDecision(page) // how an earlier decision ended
     const content = JSON.stringify(request)
     if (attempt.current?.content !== content) attempt.current = { content, key: createIdempotencyKey() }
     const { key } = attempt.current
@@ -105,7 +112,7 @@ export const useAction = <Request extends RequestParts, Output>(
     try {
       const result = await send()
       const kept = waitsForNetwork && { ...waitsForNetwork, path, by, send }
-      // Where the page was left nobody would see an error: the frame says it.
+      // Shows the error in the frame if the page was left, because nobody would see it there.
       if (kept && !result.ok && (result.error.kind === 'offline' || !isDecisionOpen(kept)))
         keepDecision(kept, result.error)
       else settle(result)

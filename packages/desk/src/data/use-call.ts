@@ -6,22 +6,28 @@ import { useEffect } from 'react'
 import { CallError } from './query-client.ts'
 
 export interface CallOptions {
-  /** False: nothing is fetched yet. */
+  /** False prevents the fetch. */
   enabled?: boolean
-  /** While a changed request is on its way, what the one before brought stays on screen. */
+  /** Keeps the previous value on screen while a changed request is being sent. */
   keepsPrevious?: boolean
-  /** Reads it again this often while the page is seen, in milliseconds: for what others change, such as a queue. */
+  /**
+   * Interval in milliseconds after which the call is read again while the page is visible. For values that others
+   * change, such as a queue.
+   */
   refreshEvery?: number
 }
 
-/** What was fetched; ui's `ResourceState` shows it. `isOld`: newer is on its way, or could not be fetched. */
+/**
+ * State of a call, for ui's `ResourceState`. `isOld` is true while a newer value is being fetched, or could not be
+ * fetched.
+ */
 export type CallResource<Value> = Resource<Value> & { isOld: boolean; retry: () => void }
 
-/** Where the query cache keeps what a call brought. A call's path alone names all of its requests. */
+/** Returns the key of a call in the query cache. The call's path alone matches all of its requests. */
 export const keyOf = (call: Pick<Call, 'method' | 'path'>, request?: RequestParts) =>
   request ? [call.path, call.method, request] : [call.path]
 
-/** What a call brings, or a {@link CallError}. */
+/** Returns the value of a call. Throws a {@link CallError}. */
 export const fetchCall = async <Request extends RequestParts, Output>(
   client: Client,
   call: Call<Request, Output>,
@@ -34,8 +40,9 @@ export const fetchCall = async <Request extends RequestParts, Output>(
 }
 
 /**
- * Reads from the server when the component appears, again when somebody comes back to the page, and after an action that
- * changes it (see `useAction`). What was read before is shown at once, and stays if nothing newer can be had.
+ * Reads from the server when the component appears, and when the member comes back to the page. Reads again after an
+ * action that changes the value (see `useAction`).
+ * An earlier value is shown at once, and stays if no newer value can be fetched.
  *
  *     const payment = useCall(getPayment, { params: { id } })
  *     <ResourceState resource={payment} failed={t.loadFailed} onRetry={payment.retry}>{(value) => ...}</ResourceState>
@@ -63,7 +70,10 @@ export const useCall = <Request extends RequestParts, Output>(
   return { status: 'loading', isOld, retry }
 }
 
-/** Reads ahead what is likely to be opened next, unless it was read a moment ago: on a slow network it is there at once then. */
+/**
+ * Reads ahead a page that is likely to be opened next, unless it was read a moment ago. On a slow network the page then
+ * opens at once.
+ */
 export const usePrefetch = <Request extends RequestParts, Output>(
   call: Call<Request, Output>,
   request: NoInfer<Request> | undefined,
@@ -81,23 +91,24 @@ export const usePrefetch = <Request extends RequestParts, Output>(
   }, [queries, client, key])
 }
 
-/** Why a query has no value. Without a network none is even tried. */
+/** Returns the reason why a query has no value. Without a network the query does not even start. */
 export const failure = (error: Error | null) => ({
   status: 'failed' as const,
   error: error instanceof CallError ? error.error : { kind: 'offline' as const },
 })
 
-/** Reads everything on screen again, and keeps nothing of the rest: somebody's data were erased. */
+/** Reads everything on screen again, and deletes the rest of the cache, because a person's data were erased. */
 export const useForget = () => {
   const queries = useQueryClient()
   return () => {
     queries.removeQueries({ type: 'inactive' })
-    // Not only marked as old: the page of whoever was erased may still be on screen, and would be kept for half an hour.
+    // Does not only mark queries as old: the erased person's page may still be on screen, and the cache would keep it
+    // for half an hour.
     void queries.resetQueries()
   }
 }
 
-/** Marks what these calls brought as old, whatever was asked for: what is on screen is read again. */
+/** Marks all responses of these calls as old, with any parameters. Those on screen are read again. */
 export const useInvalidate = () => {
   const queries = useQueryClient()
   return async (calls: readonly Pick<Call, 'method' | 'path'>[]) => {
@@ -106,8 +117,8 @@ export const useInvalidate = () => {
 }
 
 /**
- * Shows what an action answered as what `call` would bring: the page has it before it is read again, which on a slow network
- * takes a while and would leave buttons of the state before.
+ * Shows an action's response as the response of `call`. Otherwise the page would show the buttons of the earlier state
+ * until it is read again, which takes a while on a slow network.
  */
 export const useShow = <Request extends RequestParts, Output>(call: Call<Request, Output>) => {
   const queries = useQueryClient()

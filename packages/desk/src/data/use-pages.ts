@@ -4,33 +4,36 @@ import type { Call } from '@charity-kit/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { fetchCall, failure, keyOf, type CallOptions } from './use-call.ts'
 
-/** The request for a list that is read in parts. */
+/** Request for a list that is read in parts. */
 interface ListRequest {
   query: Record<string, string | undefined>
   params?: Record<string, string | number>
 }
 
-/** So many parts stay on the page: it stays quick, and is read again quickly, however far somebody goes through a million records. */
+/**
+ * Maximum number of parts on the page, so that it stays quick and is read again quickly, even in a list of a million
+ * records.
+ */
 const maxParts = 10
 
-/** Where a part starts, and the part before it. */
+/** Start of a part, and the part before it. */
 interface Part {
   after: number | undefined
   before?: Part
 }
 
-/** A list that grows. `ResourceState` shows it: its value is the items of the latest parts. */
+/** A list that grows, for `ResourceState`. Its value is the items of the latest parts. */
 export type Pages<Item> = (
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError; retrying: boolean }
   | { status: 'ready'; value: Item[]; total?: number | undefined }
 ) & {
-  /** Newer is on its way, or could not be fetched. */
+  /** Whether newer items are being fetched, or could not be fetched. */
   isOld: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
-  /** The first parts were let go of. */
+  /** Whether the first parts were dropped from the page. */
   hasEarlier: boolean
   isLoadingEarlier: boolean
   loadEarlier: () => void
@@ -38,7 +41,8 @@ export type Pages<Item> = (
 }
 
 /**
- * A list in parts, each following the ID where the one before ended (`after` and the envelope's `next`): "Load 50 more".
+ * Reads a list in parts ("Load 50 more"). Each part follows the ID where the part before it ended (`after`, and the
+ * response's `next`).
  *
  *     const payments = usePages(listPayments, { query: { state: 'submitted' }, body: { search } })
  *     <DataTable rows={payments.value} pages={payments} ... />

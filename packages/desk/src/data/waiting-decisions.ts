@@ -1,26 +1,26 @@
 import type { ApiError, Result } from '@charity-kit/client'
 import { useSyncExternalStore } from 'react'
 
-/** How often what waits is tried again. */
+/** Interval between attempts to send the waiting decisions. */
 const tryAgainMs = 5000
 
-/** What is decided, for those who see it wait. */
+/** Description of a decision, shown while the decision waits. */
 export interface DecisionSubject {
-  /** Its page in the desk, e.g. `/payments/17`; one decision of a page waits at most. */
+  /** Page of the desk for the decision, e.g. `/payments/17`. At most one decision of a page waits. */
   page: string
-  /** In words: "Verify Tsh 25,000 from Neema Mushi". */
+  /** Decision in words: "Verify Tsh 25,000 from Neema Mushi". */
   title: string
 }
 
 interface Decision extends DecisionSubject {
-  /** The call's path, as `/staff/payments/:id/verify`. */
+  /** Path of the call, e.g. `/staff/payments/:id/verify`. */
   path: string
-  /** Who decided, by email: it is kept for nobody else. */
+  /** Email address of the member who decided. The decision is kept for no other member. */
   by: string | undefined
   send: () => Promise<Result<unknown>>
 }
 
-/** `sent` and `refused` are for the frame: nobody was on the page when the answer came. */
+/** State of a decision. The frame shows `sent` and `refused`, because the page was not open when the response came. */
 export type WaitingDecision = Decision &
   ({ status: 'waits' | 'sending' | 'sent' } | { status: 'refused'; error: ApiError })
 
@@ -35,7 +35,10 @@ const isUnsent = ({ status }: WaitingDecision) => status === 'waits' || status =
 const isKept = ({ send }: Decision) => decisions.some((other) => other.send === send)
 const nameOf = ({ page, path }: Pick<Decision, 'page' | 'path'>) => `${page} ${path}`
 
-/** What the server asks for before it reads what is decided: whoever decided is about to sign in again, perhaps in another tab. */
+/**
+ * Error codes of the steps that the server requires before it reads a decision. The member is about to sign in again,
+ * perhaps in another tab.
+ */
 const signInSteps = ['second_factor_required', 'password_change_required']
 const needsSignIn = (result: Result<unknown>) =>
   !result.ok &&
@@ -43,8 +46,8 @@ const needsSignIn = (result: Result<unknown>) =>
     (result.error.kind === 'rejected' && signInSteps.includes(result.error.code)))
 
 /**
- * Whether it goes on waiting after this answer. After a timeout, say, nobody knows whether it was done: an open page asks, but the frame
- * would say that it was not.
+ * Returns whether a decision goes on waiting after this result. After a timeout, for example, the outcome is unknown:
+ * an open page asks the server, but the frame would report a failure.
  */
 const mayComeAgain = (result: Result<unknown>, isPageOpen: boolean) => {
   if (needsSignIn(result)) return true
@@ -60,7 +63,7 @@ const setDecisions = (next: readonly WaitingDecision[]) => {
   decisions = next
   const waits = next.some(isUnsent)
   if (waits && timer === undefined) {
-    // A server that restarts is gone as well, and no event says when it is back.
+    // A restarting server is out of reach too, and no event reports that it is back.
     timer = setInterval(sendWaiting, tryAgainMs)
     addEventListener('online', sendWaiting)
     addEventListener('beforeunload', askBeforeClosing)
@@ -104,16 +107,16 @@ const sendWaiting = () => {
   for (const decision of decisions) if (decision.status === 'waits') void sendOne(decision)
 }
 
-/** Who decides now, by email. */
+/** Returns the email address of the member who decides now. */
 export const whoDecides = (): string | undefined => decidedBy
 
-/** Whether the page on which this was decided is still open. */
+/** Returns whether the page of a decision is still open. */
 export const isDecisionOpen = (decision: Pick<Decision, 'page' | 'path'>): boolean =>
   openPages.has(nameOf(decision))
 
 /**
- * Keeps a decision that failed: until the network is back, whatever page of the desk is open then, or a refusal until it was read. Not if
- * somebody else has signed in meanwhile.
+ * Keeps a failed decision: until the network is back, on any page of the desk, or, after a rejection, until its message
+ * was read. Keeps nothing if another member has signed in meanwhile.
  */
 export const keepDecision = (decision: Decision, error: ApiError): void => {
   if (decision.by !== decidedBy) return
@@ -122,12 +125,15 @@ export const keepDecision = (decision: Decision, error: ApiError): void => {
   setDecisions([...decisions.filter(({ page }) => page !== decision.page), kept])
 }
 
-/** Takes a decision back that waits, or forgets how it ended. One that is just being sent can't be called back. */
+/** Drops a waiting decision, or the record of how it ended. A decision that is being sent cannot be dropped. */
 export const dropDecision = (page: string): void => {
   setDecisions(decisions.filter((decision) => decision.page !== page || decision.status === 'sending'))
 }
 
-/** Tells an open page how its decision ended; while none is open the frame says it. Returns how to unsubscribe. */
+/**
+ * Tells an open page how its decision ended; the frame reports it if no such page is open. Returns a function that
+ * unsubscribes.
+ */
 export const onDecisionSettled = (
   decision: Pick<Decision, 'page' | 'path'>,
   listener: (result: Result<unknown>) => void,
@@ -139,12 +145,12 @@ export const onDecisionSettled = (
   }
 }
 
-/** The session is over: nothing is sent until somebody has signed in, as it may be somebody else. */
+/** Stops sending because the session has ended. The next member who signs in may be another person. */
 export const holdDecisions = (): void => {
   isHeld = true
 }
 
-/** From here on decisions are those of who signed in with `email`; another's are dropped. */
+/** Sends the decisions of the member who signed in with `email`, and drops another member's decisions. */
 export const sendDecisionsOf = (email: string | undefined): void => {
   if (email !== decidedBy) setDecisions([])
   decidedBy = email
@@ -158,10 +164,10 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** All decisions that wait for the network, or ended while their page was not open. */
+/** Returns all decisions that wait for the network, or ended while their page was not open. */
 export const useWaitingDecisions = (): readonly WaitingDecision[] =>
   useSyncExternalStore(subscribe, () => decisions)
 
-/** The decision of a page that is still to be sent. */
+/** Returns the decision of a page that is still to be sent. */
 export const useWaitingDecision = (page: string | undefined): WaitingDecision | undefined =>
   useWaitingDecisions().find((decision) => decision.page === page && isUnsent(decision))

@@ -4,10 +4,10 @@ import { frame } from './en/frame.ts'
 import type { AllMessages } from './en/index.ts'
 import { sw } from './sw/index.ts'
 
-/** What the desk says. A new language is a line here and a folder beside `en/`. */
+/** Texts of the desk. A new language is a line here and a folder beside `en/`. */
 const catalogue = createCatalogue<AllMessages>({ sw })
 
-/** Makes the hook with a section's words; `english` comes along with the section's code. */
+/** Returns a hook for a section's texts. `english` loads with the section's code. */
 export const sectionMessages = <Name extends keyof AllMessages>(
   name: Name,
   english: AllMessages[Name],
@@ -18,7 +18,7 @@ export const sectionMessages = <Name extends keyof AllMessages>(
   }
 }
 
-/** The sign-in's and the account's words, and those of errors. */
+/** Returns the texts of the sign-in, the account and the errors. */
 export const useDeskMessages = sectionMessages('desk', desk)
-/** The words of what surrounds every section, and of the parts that sections are made of. */
+/** Returns the texts of the frame around every section, and of the shared parts. */
 export const useFrameMessages = sectionMessages('frame', frame)

@@ -7,14 +7,14 @@ import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useToast } from '../parts/toast.tsx'
 
-/** Says on every page which decisions wait for the network, and how those ended whose page was left. */
+/** Shows on every page the decisions that wait for the network, and the outcome of those whose page was left. */
 export const DecisionsBar = () => {
   const t = useFrameMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const decisions = useWaitingDecisions()
   const [here] = useLocation()
-  // Its own page says it beside its button.
+  // The decision's own page shows it beside the button.
   const waiting = decisions.filter(
     ({ status, page }) => (status === 'waits' || status === 'sending') && page !== here,
   )

@@ -9,10 +9,10 @@ import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { sectionsOf, type SectionId } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 
-/** Sections whose lists take a search (`useSearchText`); the first is where Enter looks. */
+/** Sections with searchable lists (`useSearchText`). Enter searches in the first one. */
 const searchable: readonly SectionId[] = ['payments', 'orders', 'people', 'messages', 'products']
 
-/** Takes what is searched for to a section's list. */
+/** Opens a section's list with a search text. */
 export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useFrameMessages()
   const { member } = useStaff()

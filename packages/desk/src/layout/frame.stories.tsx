@@ -4,7 +4,7 @@ import { loseNetwork, sectionStory } from '../testing/section-story.tsx'
 
 export default { title: 'Desk/Sections/Frame' } satisfies Meta
 
-/** A phone's way to all sections. */
+/** Links to all sections, on a phone. */
 export const More = sectionStory({ path: '/more', shows: 'Devices and security' })
 
 export const NotFound = sectionStory({ path: '/nowhere', shows: 'This page is not here' })

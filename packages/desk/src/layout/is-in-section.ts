@@ -1,3 +1,3 @@
-/** Whether an address under /desk is a section's. */
+/** Returns whether an address under /desk belongs to a section. */
 export const isInSection = (path: string, home: string): boolean =>
   home === '/' ? path === '/' || path.startsWith('/today/') : path === home || path.startsWith(`${home}/`)

@@ -4,7 +4,7 @@ import { areSingleKeysOn, setSingleKeys } from '../parts/keys.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import './keys-dialog.css'
 
-/** Every key of the desk, and the switch that turns single ones off. */
+/** List of the desk's keys, and the switch that turns single keys off. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useFrameMessages()
   const [areOn, setOn] = useState(areSingleKeysOn)

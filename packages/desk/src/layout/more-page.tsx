@@ -12,7 +12,7 @@ import './more-page.css'
 
 const groups = ['money', 'shop', 'people', 'centre'] as const
 
-/** A phone's way to all sections, the search and one's own settings. */
+/** Links to all sections, the search and the member's own settings, on a phone. */
 export const MorePage = ({ onFind }: { onFind: () => void }) => {
   const t = useFrameMessages()
   const { member } = useStaff()

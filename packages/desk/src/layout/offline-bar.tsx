@@ -5,7 +5,7 @@ import { useDates } from '../data/dates.tsx'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 
-/** When the network went, as the browser says; undefined while it is there. */
+/** Time when the network went, by the browser; undefined while there is a network. */
 let offlineSince: number | undefined = navigator.onLine ? undefined : Date.now()
 
 const subscribe = (onChange: () => void) => {
@@ -17,7 +17,7 @@ const subscribe = (onChange: () => void) => {
     offlineSince = undefined
     onChange()
   }
-  // It may have come back while nothing listened.
+  // The network may have come back while nothing listened.
   if (navigator.onLine) offlineSince = undefined
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)
@@ -27,7 +27,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Says that the network is gone, since when, and that nothing is lost. */
+/** Note that the network is gone, since when, and that nothing is lost. */
 export const OfflineBar = () => {
   const t = useFrameMessages()
   const { timeAt } = useDates()

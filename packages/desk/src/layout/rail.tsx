@@ -12,7 +12,7 @@ import { isInSection } from './is-in-section.ts'
 import { useWaiting } from './use-waiting.ts'
 import './rail.css'
 
-/** All sections at the side of a wide screen, on a cord with three beads at the one that is open. */
+/** All sections at the side of a wide screen, on a cord with three beads at the open one. */
 export const Rail = ({ onFind }: { onFind: () => void }) => {
   const t = useFrameMessages()
   const desk = useDeskMessages()

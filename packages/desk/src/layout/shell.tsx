@@ -21,15 +21,15 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useLeaveQuestion } from './use-leave-question.tsx'
 import './shell.css'
 
-/** Today is the desk's first page, so its other pages stand beside it. */
+/** Matches the addresses of Today, the desk's first page, which has no prefix of its own. */
 const todayPath = /^\/(?:today\/.*)?$/
 
 interface ShellProps {
-  /** Whether the sign-in led here: the page that it opens takes the focus, as after any link. */
+  /** Whether the sign-in led here. The opened page then takes the focus, as after any link. */
   hasSignedIn: boolean
 }
 
-/** What surrounds every page, and the page that the address names. */
+/** Frame around every page, and the page of the address. */
 export const Shell = ({ hasSignedIn }: ShellProps) => {
   const { aroundNav, hasNavigated, dialog } = useLeaveQuestion(hasSignedIn)
   return (
@@ -69,7 +69,7 @@ const Frame = () => {
       </a>
       <Rail onFind={find} />
       <main className="dk-main" id="dk-main" tabIndex={-1}>
-        {/* One row of the frame; the page has the other, which takes the height that is left. */}
+        {/* The frame is one row, and the page takes the remaining height. */}
         <div>
           <OfflineBar />
           <DecisionsBar />

@@ -10,7 +10,7 @@ import './tab-bar.css'
 
 const tabs: readonly SectionId[] = ['today', 'payments', 'orders', 'messages']
 
-/** The sections that are opened most, at the foot of a phone; "More" has all the others. */
+/** The most used sections, at the foot of a phone. "More" has the others. */
 export const TabBar = () => {
   const t = useFrameMessages()
   const [path] = useLocation()

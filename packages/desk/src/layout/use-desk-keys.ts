@@ -10,7 +10,7 @@ interface DeskKeys {
   showKeys: () => void
 }
 
-/** The keys that work anywhere: `/`, `?`, and `G` with a section's letter. */
+/** Binds the keys that work on every page: `/`, `?`, and `G` with a section's letter. */
 export const useDeskKeys = ({ find, showKeys }: DeskKeys) => {
   const [, navigate] = useLocation()
   const { member } = useStaff()

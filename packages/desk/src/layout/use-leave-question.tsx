@@ -5,17 +5,17 @@ import { hasUnsavedChanges } from '../parts/leave-guard.ts'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 
 interface LeaveQuestion {
-  /** For the router: asks before a link leaves changes behind that are not saved. */
+  /** Handler for the router, which asks before a link would lose unsaved changes. */
   aroundNav: AroundNavHandler
-  /** Whether one has come from another page of the desk. */
+  /** Whether the member has come from another page of the desk. */
   hasNavigated: RefObject<boolean>
-  /** The question, while it is open. */
+  /** Dialog with the question, while it is open. */
   dialog: ReactNode
 }
 
 const isOtherPage = (url: string) => new URL(url, location.href).pathname !== location.pathname
 
-/** Asks before one leaves a form with changes that are not saved: by a link, or by the browser's Back and Forward. */
+/** Asks before a form with unsaved changes is left, by a link or by the browser's Back and Forward. */
 export const useLeaveQuestion = (hasCome = false): LeaveQuestion => {
   const t = useFrameMessages()
   const hasNavigated = useRef(hasCome)
@@ -35,9 +35,9 @@ export const useLeaveQuestion = (hasCome = false): LeaveQuestion => {
   useEffect(() => {
     const onMove = () => {
       hasNavigated.current = true
-      setLeave(undefined) // a second Back can't be held: there is nothing to ask any more
+      setLeave(undefined) // a second Back cannot be stopped, so the question is void
     }
-    // Without a Navigation API nothing can hold Back: what was typed is kept as a draft there.
+    // A browser without a Navigation API cannot stop Back. The draft then keeps the input.
     const { navigation } = window as Partial<Window>
     const onTraverse = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return
@@ -46,7 +46,7 @@ export const useLeaveQuestion = (hasCome = false): LeaveQuestion => {
       const { key } = event.destination
       setLeave(() => () => {
         isLeaving.current = true
-        // It fails only if the browser has dropped that entry: one stays on the page.
+        // Fails only if the browser has dropped that entry. The member then stays on the page.
         void Promise.resolve(window.navigation.traverseTo(key).finished)
           .catch(() => undefined)
           .finally(() => {

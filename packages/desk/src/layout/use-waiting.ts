@@ -2,10 +2,10 @@ import { getStaffToday } from '@charity-kit/contract'
 import { useCall } from '../data/use-call.ts'
 import type { SectionId } from '../sections.ts'
 
-/** The counts beside the sections follow what others do. */
+/** Interval between reads, because other members change the counts beside the sections. */
 const refreshMs = 60_000
 
-/** How many wait in each section, where that is known. */
+/** Returns how many records wait in each section, if known. */
 export const useWaiting = (): Partial<Record<SectionId, number>> => {
   const today = useCall(getStaffToday, {}, { refreshEvery: refreshMs })
   if (today.status !== 'ready') return {}

@@ -19,7 +19,7 @@ import { useMessagesMessages } from './messages.ts'
 
 interface AnswerFormProps {
   message: StaffMessageDetails
-  /** That it is done is on its way. */
+  /** Whether the message is being marked as done. */
   isMarking: boolean
   onDone: () => void
 }
@@ -27,7 +27,7 @@ interface AnswerFormProps {
 const schema = v.pick(answerInput, ['text'])
 const draftSchema = v.object({ text: v.string() })
 
-/** An answer by mail. What was typed is kept on this device until it is sent. */
+/** A reply by email. The device keeps the input until it is sent. */
 export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
   const t = useMessagesMessages()
   const desk = useDeskMessages()

@@ -24,7 +24,7 @@ import { messageQueries } from './message-queries.ts'
 import { useMessagesMessages } from './messages.ts'
 import './thread.css'
 
-/** One message with its answers, and what can be done about it. */
+/** A message with its replies, and the actions on it. */
 export const MessageDetail = ({ id }: { id: number }) => {
   const t = useMessagesMessages()
   const message = useCall(getContactMessage, { params: { id } })
@@ -92,7 +92,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
 
 interface LetterProps {
   who: string
-  /** ISO 8601. */
+  /** Timestamp, ISO 8601. */
   at: string
   text: string
   lang: string
@@ -128,7 +128,7 @@ const Foot = ({ message }: { message: StaffMessageDetails }) => {
       toast({ text: t.reopenedToast, icon: 'undo' })
     },
   })
-  /** The message may no longer be on screen when this ends, so a toast says how. */
+  /** Reports the outcome in a toast, because the message may no longer be on screen. */
   const takeBack = async () => {
     const result = await reopen.run({ params })
     if (result && !result.ok) toast({ text: t.undoFailed(errorText(result.error, desk)), icon: 'offline' })

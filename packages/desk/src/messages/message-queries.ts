@@ -1,4 +1,4 @@
 import { getContactMessage, listContactMessages } from '@charity-kit/contract'
 
-/** What is read again once a message is answered or done. */
+/** Calls to read again after a message is answered or done. */
 export const messageQueries = [getContactMessage, listContactMessages]

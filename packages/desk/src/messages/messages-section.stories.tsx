@@ -7,10 +7,10 @@ import { messageDetails } from '../testing/sample-people.ts'
 
 export default { title: 'Desk/Sections/Messages' } satisfies Meta
 
-/** The list beside the one that is open, with what was answered. */
+/** The list beside the open message and its replies. */
 export const OneMessage = sectionStory({ path: '/messages/41', shows: /with a string/ })
 
-/** On a phone the list alone. */
+/** The list alone, on a phone. */
 export const List = sectionStory({ path: '/messages', shows: 'Juma Said' })
 
 export const NothingToAnswer = sectionStory({
@@ -39,14 +39,14 @@ export const Done = sectionStory({
     ),
 })
 
-/** A cashier reads, and answers nobody. */
+/** A cashier reads messages, and cannot reply. */
 export const AsCashier = sectionStory({
   path: '/messages/41',
   shows: /with a string/,
   as: { role: 'cashier' },
 })
 
-/** What was typed stays on this device. */
+/** The input stays on this device. */
 export const Offline = sectionStory({
   path: '/messages/41',
   shows: /with a string/,

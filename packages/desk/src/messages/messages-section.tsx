@@ -22,7 +22,7 @@ import { useAge } from '../parts/use-age.ts'
 import { useMessagesMessages } from './messages.ts'
 import { MessageDetail } from './message-detail.tsx'
 
-/** Messages to the centre beside the one that is read. */
+/** Messages to the centre, beside the open one. */
 export const MessagesSection = () => (
   <Switch>
     <Route path="/messages/:id">{({ id }) => <Messages openId={Number(id)} />}</Route>

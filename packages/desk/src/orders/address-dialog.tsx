@@ -13,7 +13,9 @@ import { useOrdersMessages } from './messages.ts'
 
 interface AddressDialogProps {
   orderId: number
-  /** What the change is made on: of two people, the second is told of the first. */
+  /**
+   * Version that the change is based on. If two members change the order, the server tells the second about the first.
+   */
   version: number
   address: DeliveryAddress
   onClose: () => void
@@ -21,7 +23,7 @@ interface AddressDialogProps {
 
 const schema = omit(addressInput, ['version'])
 
-/** Puts the address of an order right. */
+/** Corrects the address of an order. */
 export const AddressDialog = ({ orderId, version, address, onClose }: AddressDialogProps) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()

@@ -35,7 +35,7 @@ const order: StaffCustomOrderDetails = {
   history: [],
 }
 
-it('[desk custom orders] after a step, whose button goes, the heading has the focus', async () => {
+it('[desk custom orders] the heading has the focus after a step has removed its own button', async () => {
   const server = fakeServer()
   server.answer(getCustomOrder, ok(order))
   server.render(<CustomOrderPage id={27} />)

@@ -28,7 +28,7 @@ import { PriceForm } from './price-form.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import './custom-order.css'
 
-/** One custom order: its whole text, its price, and its life from new to done. */
+/** A custom order: its whole text, its price, and its states from new to done. */
 export const CustomOrderPage = ({ id }: { id: number }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()
@@ -64,10 +64,10 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
   )
 }
 
-/** The usual way; a declined order leaves it. */
+/** States of a custom order in their usual sequence, which a declined order leaves. */
 const way = ['new', 'priced', 'accepted', 'paid', 'in-work', 'ready', 'sent', 'done'] as const
 
-/** How far it is, as beads on a cord. */
+/** Progress of a custom order, as beads on a cord. */
 const Life = ({ state }: { state: CustomOrderState }) => {
   const t = useOrdersMessages()
   if (state === 'declined') return null
@@ -89,7 +89,7 @@ const priceOf = ({ price, delivery }: StaffCustomOrderDetails, t: OrdersMessages
   return delivery ? t.deliveryIn(formatTzs(price), formatTzs(delivery)) : formatTzs(price)
 }
 
-/** What somebody writes first about a custom order. */
+/** Returns the template that staff usually need first for a custom order. */
 const suggestedText = (state: CustomOrderState): PhoneTextName => {
   if (state === 'ready') return 'orderReady'
   if (state === 'sent') return 'orderSent'
@@ -170,7 +170,7 @@ const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   )
 }
 
-/** What the staff can do now, by its state and their role. */
+/** Actions on a custom order, by its state and the member's role. */
 const Decisions = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const mayShop = useMay('shop')
@@ -186,7 +186,7 @@ const Decisions = ({ order }: { order: StaffCustomOrderDetails }) => {
       )}
       {mayShop && isOpen && (
         <Section title={order.price === null ? t.yourPrice : t.newPrice}>
-          {/* It begins with the price that holds; what is typed is kept as a draft. */}
+          {/* Starts with the current price. The input is kept as a draft. */}
           <PriceForm key={order.history.length} order={order} />
         </Section>
       )}

@@ -23,7 +23,7 @@ import { useOrdersMessages } from './messages.ts'
 
 type Step = CustomOrderStepInput['to']
 
-/** What a person does next in each state; a price and a payment have forms of their own. The server checks it. */
+/** Next steps in each state, which the server checks. A price and a payment have their own forms. */
 const nextSteps: Record<CustomOrderState, readonly Step[]> = {
   new: [],
   priced: ['accepted'],
@@ -42,7 +42,7 @@ interface StepsProps {
 
 const declineForm = v.object({ note: v.pipe(v.string(), v.maxLength(customOrderNoteMaxLength)) })
 
-/** Moves a custom order; one that was marked as sent can be taken back. */
+/** Moves a custom order. Marking an order as sent can be reverted. */
 const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
@@ -67,7 +67,7 @@ const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
   })
   return {
     isRunning: move.isRunning,
-    /** Why it was not done; undefined where it was. */
+    /** Moves the order. Resolves to the error, or undefined. */
     to: async (to: Step, note: string) => {
       const result = await move.run({
         params: { id: order.id },
@@ -79,7 +79,7 @@ const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
   }
 }
 
-/** Takes a custom order a step further, or declines it. */
+/** Buttons that move a custom order a step further, or decline it. */
 export const CustomOrderSteps = ({ order }: StepsProps) => {
   const t = useOrdersMessages()
   const [note, setNote] = useState('')
@@ -152,7 +152,7 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-/** Its reason goes to whoever ordered. */
+/** Asks for the reason, which the buyer gets. */
 const DeclineDialog = ({ move, onClose }: DeclineDialogProps) => {
   const t = useOrdersMessages()
   const { form, field, errors } = useForm({

@@ -17,7 +17,7 @@ const mail: MailPreview = {
   subject: 'The price of your custom order (number 27)',
   text: 'Thank you for waiting.\n\nPrice: Tsh 27,000\nDelivery in it: Tsh 3,000\nReady on: 26 November 2026',
 }
-/** A server that shows the mail, and is out of reach for everything else. */
+/** A server that returns the email's preview, and is out of reach for other calls. */
 const client = ((call) =>
   Promise.resolve(
     call.path === previewCustomOrderPrice.path
@@ -35,7 +35,7 @@ const atServer: Decorator = (Story) => (
 
 export default { title: 'Desk/Custom orders', decorators: [atServer, inDesk] } satisfies Meta
 
-/** The sum is told while it is typed, and the mail shown before it goes. Without a network nothing is lost. */
+/** The total follows the input, and the email is shown before it is sent. Without a network nothing is lost. */
 export const Price: StoryObj = {
   render: () => <PriceForm order={customOrderDetails} />,
   play: async ({ canvasElement }) => {
@@ -54,7 +54,7 @@ export const Price: StoryObj = {
   },
 }
 
-/** Another price, with what the one before held. */
+/** Another price, with the values of the earlier one. */
 export const AnotherPrice: StoryObj = {
   render: () => (
     <PriceForm

@@ -24,7 +24,7 @@ import { useOrdersMessages } from './messages.ts'
 import { customBadgeOf } from './order-badge.ts'
 import { OrderTabs } from './order-tabs.tsx'
 
-/** Custom orders by how far they are, or what a search finds in all of them. */
+/** Custom orders by state, or the results of a search in all of them. */
 export const CustomOrdersPage = () => {
   const t = useOrdersMessages()
   const [filters, setFilter] = useFilters()
@@ -83,7 +83,7 @@ export const CustomOrdersPage = () => {
   )
 }
 
-/** What the buyer wants, in a few words: "Two" is left to the number. */
+/** Returns the wanted product in a few words. Its quantity is a figure, not a word such as "Two". */
 export const pieceOf = ({ quantity, productType }: StaffCustomOrder, t: OrdersMessages): string =>
   `${String(quantity)} × ${t.types[productType] ?? productType}`
 

@@ -9,7 +9,7 @@ import { HoldsPage } from './holds-page.tsx'
 
 afterEach(cleanup)
 
-it('[desk orders] what a network holds goes back into the shop once that is confirmed', async () => {
+it('[desk orders] releasing a network’s reserved stock needs a confirmation', async () => {
   const server = fakeServer()
   server.answer(listHolds, ok(networkHolds))
   server.render(<HoldsPage />)
@@ -28,7 +28,7 @@ it('[desk orders] what a network holds goes back into the shop once that is conf
   expect(server.requestsTo(releaseHold)).toEqual([{ body: { network: 'a1' } }])
 })
 
-it('[desk orders] where nothing is held, it says so', async () => {
+it('[desk orders] the page says so if no stock is reserved', async () => {
   const server = fakeServer()
   server.answer(listHolds, ok([]))
   server.render(<HoldsPage />)

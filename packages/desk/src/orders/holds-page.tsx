@@ -13,7 +13,7 @@ import { useMay } from '../staff-context.ts'
 import { orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
-/** What each network holds of the shop in orders that nobody has paid, those that hold most first. */
+/** Stock that each network's unpaid orders reserve, the largest first. */
 export const HoldsPage = () => {
   const t = useOrdersMessages()
   const holds = useCall(listHolds, {})

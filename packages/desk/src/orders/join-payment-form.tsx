@@ -24,7 +24,7 @@ import { useOrdersMessages } from './messages.ts'
 type Target = JoinPaymentInput['to']
 const targets: readonly Target[] = ['order', 'custom-order', 'donation', 'person']
 
-/** As it is typed; what is asked for depends on the target. */
+/** Schema of the typed values. The required fields depend on the target. */
 const schema = v.object({
   to: v.picklist(['', ...targets]),
   record: v.string(),
@@ -35,7 +35,7 @@ const schema = v.object({
 })
 type Typed = v.InferOutput<typeof schema>
 
-/** The number of this kind in what was typed; undefined for another kind's. */
+/** Returns the record's number in the typed text; undefined for another kind's number. */
 const numberIn = (text: string, kind: 'order' | 'custom-order') => {
   const read = findRecordNumber(text)
   return read && (read.kind ?? kind) === kind ? read.id : undefined
@@ -47,7 +47,7 @@ const toInput = ({ to, record, campaign, name, email, phone }: Typed): unknown =
   return { to, name, email, phone }
 }
 
-/** What a payment that was sent without an order is for. Nothing is chosen until somebody does. */
+/** Assigns a payment that was sent without an order. Nothing is preselected. */
 export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
@@ -107,7 +107,7 @@ interface FieldsProps {
   field: <Name extends Exclude<keyof Typed, 'to'>>(name: Name) => FormField<Name, string>
 }
 
-/** For an order or a custom order: its number. */
+/** Fields of an order or a custom order: its number. */
 const RecordFields = ({ field, order }: FieldsProps & { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   return (

@@ -34,7 +34,7 @@ it('[desk custom orders] a payment without an order is joined to one; nothing is
   await expect
     .poll(() => server.requestsTo(joinPayment).map(({ body }) => body))
     .toEqual([{ to: 'order', record: 1044 }])
-  // What was typed stays.
+  // The input stays.
   await expect.element(page.getByRole('textbox', { name: 'Its number' })).toHaveValue('1044')
 })
 

@@ -1,6 +1,6 @@
 import type { CustomOrderState, StaffOrder } from '@charity-kit/contract'
 
-/** How an order's state looks; its words stand beside it. */
+/** Returns the look of an order's state. Text stands beside it. */
 export const badgeOf = (state: StaffOrder['state']) => badges[state]
 
 const badges = {
@@ -13,7 +13,7 @@ const badges = {
   delivered: { tone: 'good', icon: 'done' },
 } as const satisfies Record<StaffOrder['state'], object>
 
-/** The same of a custom order. */
+/** Returns the look of a custom order's state. */
 export const customBadgeOf = (state: CustomOrderState) => customBadges[state]
 
 const customBadges = {

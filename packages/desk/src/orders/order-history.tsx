@@ -21,7 +21,7 @@ const dots: Partial<Record<OrderEvent['action'], DotStatus>> = {
 const lineOf = ({ name, street, state, city, phone }: DeliveryAddress): string =>
   [name, street, state, city, phone].filter(Boolean).join(', ')
 
-/** What happened to an order, newest first. */
+/** Events of an order, newest first. */
 export const OrderHistory = ({ id, events }: { id: number; events: readonly OrderEvent[] }) => {
   const t = useOrdersMessages()
   const formatTimestamp = useFormatTimestamp()

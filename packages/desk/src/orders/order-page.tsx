@@ -31,7 +31,7 @@ import { OrderHistory } from './order-history.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
-/** One order: what to pack, where it goes, its payment and what happened to it. */
+/** An order: the products to pack, the address, the payment and the history. */
 export const OrderPage = ({ id }: { id: number }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()
@@ -77,7 +77,7 @@ export const OrderPage = ({ id }: { id: number }) => {
   )
 }
 
-/** What comes next: it is sent, or it has arrived. */
+/** Next action: mark the order as sent, or as arrived. */
 const Decision = ({ order }: { order: StaffOrderDetails }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
@@ -149,7 +149,7 @@ const ToPack = ({ order }: { order: StaffOrderDetails }) => {
   )
 }
 
-/** What somebody writes first about an order. */
+/** Returns the template that staff usually need first for an order. */
 const suggestedText = (state: StaffOrderDetails['state']): PhoneTextName =>
   state === 'sent' ? 'orderSent' : state === 'verified' ? 'askAddress' : 'paymentMissing'
 

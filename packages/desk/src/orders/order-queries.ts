@@ -7,11 +7,11 @@ import {
   listSlips,
 } from '@charity-kit/contract'
 
-/** Where an order is sent: a decision that waits for the network is known by it. */
+/** Returns the page of an order, which also identifies a decision that waits for the network. */
 export const orderPage = (id: number) => `/orders/${String(id)}`
 
-/** What is read again after a step with an order. */
+/** Calls to read again after a change of an order. */
 export const orderQueries = [getOrder, listOrders, listOrderTowns, listSlips]
 
-/** What is read again after a step with a custom order. */
+/** Calls to read again after a change of a custom order. */
 export const customOrderQueries = [getCustomOrder, listCustomOrders]

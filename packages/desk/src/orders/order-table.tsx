@@ -19,15 +19,15 @@ import { badgeOf } from './order-badge.ts'
 interface OrderTableProps {
   rows: readonly StaffOrder[]
   pages: ListParts
-  /** The rows are in different states. */
+  /** Whether the rows are in different states. */
   hasStates: boolean
   choosing: { chosen: readonly string[]; onChange: (chosen: string[]) => void; actions: ReactNode }
   empty: ReactNode
 }
 
-/** Beyond these an order's pieces are only counted. */
+/** Maximum number of listed products. More are only counted. */
 const maxItems = 2
-/** A paid order that waits longer wants a look. */
+/** Waiting time after which a paid order needs a look. */
 const lateMs = 3 * 86_400_000
 
 const piecesOf = (items: StaffOrder['items'], language: Language): string =>
@@ -98,7 +98,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
   )
 }
 
-/** How long ago it was paid where it waits to be sent, else the day on which it was paid or came. */
+/** Time since payment for an order that waits to be sent; otherwise the day of its payment or arrival. */
 const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()

@@ -3,7 +3,7 @@ import { useCall } from '../data/use-call.ts'
 import { TabRow } from '../parts/tab-row.tsx'
 import { useOrdersMessages } from './messages.ts'
 
-/** The lists of the section. `current` is the list's name, `custom`, or nothing while a search goes through all. */
+/** Tabs of the section. `current` is the list's name, `custom`, or undefined while a search covers all lists. */
 export const OrderTabs = ({ current }: { current: string | undefined }) => {
   const t = useOrdersMessages()
   const toSend = useCall(listOrders, { query: { pageSize: '1' }, body: {} })

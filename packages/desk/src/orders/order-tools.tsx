@@ -15,7 +15,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { ChoiceChip, MoreChip } from '../parts/filter-chips.tsx'
 import { useOrdersMessages } from './messages.ts'
 
-/** The town that the orders of a list go to. One that none goes to any more can still be cleared. */
+/** Filter by the town of a list's orders. A town without orders can still be cleared. */
 export const TownFilter = ({ list }: { list: OrderList }) => {
   const t = useOrdersMessages()
   const [{ town }, setFilter] = useFilters()
@@ -35,7 +35,7 @@ export const TownFilter = ({ list }: { list: OrderList }) => {
   )
 }
 
-/** The days on which the orders came. */
+/** Filter by the days on which the orders came. */
 export const DayFilter = () => {
   const t = useOrdersMessages()
   const [filters, setFilter] = useFilters()
@@ -58,14 +58,14 @@ export const DayFilter = () => {
   )
 }
 
-/** What is listed, as a file for a spreadsheet. */
+/** Downloads the listed orders as a file for a spreadsheet. */
 export const ExportButton = ({
   query,
   search,
   onEnd,
 }: {
   query: OrderExportQuery
-  /** What the list is searched for; '' for none. */
+  /** Search text of the list; '' for none. */
   search: string
   onEnd: (isSaved: boolean) => void
 }) => {

@@ -19,7 +19,7 @@ import { SendDialog } from './send-dialog.tsx'
 
 const toList = (name: string | undefined): OrderList => orderLists.find((list) => list === name) ?? 'to-send'
 
-/** The orders of a list, or what a search finds in all of them. */
+/** The orders of a list, or the results of a search in all of them. */
 export const OrdersPage = () => {
   const t = useOrdersMessages()
   const [filters] = useFilters()
@@ -103,7 +103,7 @@ interface ChosenProps {
   }) => React.ReactNode
 }
 
-/** Which rows are chosen, and what can be done with them. */
+/** A table whose rows can be chosen, with the actions on them. */
 const Chosen = ({ rows, children }: ChosenProps) => {
   const t = useOrdersMessages()
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ export default { title: 'Desk/Sections/Orders' } satisfies Meta
 
 export const ToSend = sectionStory({ path: '/orders', shows: 'Asha Juma' })
 
-/** The bar says how many, and what can be done with them. */
+/** The bar has the number of chosen orders, and their actions. */
 export const Chosen = sectionStory({
   path: '/orders',
   shows: 'Asha Juma',
@@ -41,28 +41,28 @@ export const Failed = sectionStory({
 
 export const OneOrder = sectionStory({ path: '/orders/1048', shows: /Sample Street 12/ })
 
-/** A piece was sold while its buyer paid; the one that they want instead is chosen. */
+/** A piece was sold while its buyer paid; the replacement that the buyer wants is preselected. */
 export const SoldWhilePaying = sectionStory({
   path: '/orders/1048',
   shows: 'Wants another one',
   answers: (server) => server.on(getOrder, ok(soldOrder)).on(listProducts, ok(products)),
 })
 
-/** What networks hold without having paid. */
+/** Stock that networks reserve without paying. */
 export const Held = sectionStory({
   path: '/orders/holds',
   shows: /^Network 1/,
   answers: (server) => server.on(listHolds, ok(networkHolds)),
 })
 
-/** On its way, with the courier's number. */
+/** A sent order with the courier's number. */
 export const Sent = sectionStory({
   path: '/orders/1048',
   shows: /EM 123 456 789 TZ/,
   answers: (server) => server.on(getOrder, ok(sentOrder)),
 })
 
-/** A cashier reads an order, and sends nothing. */
+/** A cashier reads an order, and cannot send it. */
 export const AsCashier = sectionStory({
   path: '/orders/1048',
   shows: /Sample Street 12/,
@@ -78,18 +78,18 @@ export const Address = sectionStory({
   },
 })
 
-/** Slips and labels, as they are printed. */
+/** Packing slips and labels in print. */
 export const Slips = sectionStory({ path: '/orders/slips?orders=1048,1049', shows: /Peter Massawe/ })
 
 export const CustomOrders = sectionStory({ path: '/orders/custom', shows: 'Zawadi Lyimo' })
 
-/** What was asked for, beside the price. */
+/** The buyer's request beside the price. */
 export const CustomOrderToPrice = sectionStory({
   path: '/orders/custom/27',
   shows: /smooth round beads/,
 })
 
-/** A payment that was sent without an order: what it is for is asked, and nothing is chosen. */
+/** A payment without an order: the form asks for its target, and nothing is preselected. */
 export const ReportedPayment = sectionStory({
   path: '/orders/custom/30',
   shows: 'What is this payment for?',

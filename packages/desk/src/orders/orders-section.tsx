@@ -9,7 +9,7 @@ import { OrdersPage } from './orders-page.tsx'
 import { SlipsPage } from './slips-page.tsx'
 import './orders.css'
 
-/** Orders and custom orders: what to send, what to price, and where each is. */
+/** Orders and custom orders: the ones to send, the ones to price, and the state of each. */
 export const OrdersSection = () => (
   <Switch>
     <Route path="/orders">

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (productId: number) => void
 }
 
-/** Which piece of the shop takes the place of those that were sold: the one that the buyer wants, unless another is chosen. */
+/** A choice of the piece that replaces a sold one. The buyer's wish is preselected. */
 export const OtherPiece = ({ line: { pieces, wanted }, isBusy, onChoose }: Props) => {
   const t = useOrdersMessages()
   const language = useLanguage()

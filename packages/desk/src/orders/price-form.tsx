@@ -26,9 +26,9 @@ import { useToast } from '../parts/toast.tsx'
 import { customOrderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
-/** As it is typed: "27,000". */
+/** Schema of a typed price: "27,000". */
 export const typedPrice = v.pipe(v.string(), v.transform(parseAmount), amountTzs)
-/** How many days a price may be said to hold; '' is no limit. */
+/** Numbers of days for which a price holds; '' for no limit. */
 const holds = ['', '7', '14', '30'] as const
 const dayMs = 86_400_000
 
@@ -51,7 +51,7 @@ const draftSchema = v.object({
   note: v.string(),
 })
 
-/** What is mailed: the sum of the pieces and the delivery, the days, and the line for the buyer. */
+/** Returns the values of the email: the total of the pieces and the delivery, the days, and the line for the buyer. */
 const toInput = (
   { pieces, delivery, readyOn, holds: days, note }: v.InferOutput<typeof schema>,
   seen: number,
@@ -67,7 +67,7 @@ const toInput = (
   seen,
 })
 
-/** The server's names of fields as those of the form. */
+/** Renames the server's fields to the form's fields. */
 const toPriceErrors = (errors: ReturnType<typeof toFormErrors>) => {
   if (!('fields' in errors)) return errors
   const { price, priceUntil, seen, ...same } = errors.fields
@@ -77,7 +77,7 @@ const toPriceErrors = (errors: ReturnType<typeof toFormErrors>) => {
   }
 }
 
-/** Names a price, which is mailed with how to pay. */
+/** Sets a price. The buyer gets it by email, with the payment instructions. */
 export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()

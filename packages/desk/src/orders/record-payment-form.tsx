@@ -22,7 +22,7 @@ const schema = v.object({
   paymentMethod: v.pipe(v.string(), paymentMethod),
 })
 
-/** Records what the buyer says was paid; it is checked like any other payment. */
+/** Records a payment that the buyer reports. It is checked like any other payment. */
 export const RecordPaymentForm = ({ order, price }: { order: StaffCustomOrderDetails; price: number }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()

@@ -40,7 +40,7 @@ it('[desk orders] orders that were marked as sent can be taken back', async () =
   expect(server.requestsTo(takeSentBack)).toEqual([{ params: { id: 12 } }, { params: { id: 13 } }])
 })
 
-it('[desk orders] without a network Sent is kept, and goes when it is back', async () => {
+it('[desk orders] Sent waits while there is no network, and is sent when the network is back', async () => {
   const server = fakeServer()
   const closed: boolean[] = []
   server.answer(markOrderSent, failed({ kind: 'offline' }))

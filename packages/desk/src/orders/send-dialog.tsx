@@ -14,18 +14,18 @@ import { useOrdersMessages } from './messages.ts'
 
 interface SendDialogProps {
   onClose: () => void
-  /** Those that are paid and not sent. */
+  /** Paid orders that are not sent. */
   orders: readonly {
     id: number
     name: string
-    /** Of the address as it was read or printed, where it was. */
+    /** Version of the address as the member read or printed it, if so. */
     addressVersion?: number | undefined
   }[]
 }
 
 type CourierNumbers = Partial<Record<number, string>>
 
-/** Marks orders as sent, one after the other; what is refused stays with its reason. */
+/** Marks orders as sent, one after the other. A rejected order stays, with its reason. */
 const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'onClose'>) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
@@ -36,7 +36,7 @@ const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'on
   const [failures, setFailures] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
 
-  /** Refused for those whose buyers have been told. */
+  /** Reverts the marks. The server rejects it for orders whose buyers have been told. */
   const takeBack = async (sent: readonly number[]) => {
     const stay: string[] = []
     for (const id of sent) {
@@ -80,7 +80,7 @@ const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'on
     }
     setSending(false)
     setFailures(failed)
-    // Only now: the list that this is about would change under the dialog.
+    // Reads the list again only now, because it would change under the dialog.
     void invalidate(orderQueries)
     if (sent.length > 0)
       toast({ text: t.sentToast(sent.length), icon: 'mail', undo: () => void takeBack(sent) })

@@ -17,12 +17,12 @@ interface SlipProps {
   centre: Centre
 }
 
-/** The buyer opens the parcel, so its slip is in the buyer's language. */
+/** Texts in the buyer's language, because the buyer opens the parcel. */
 const InBuyersLanguage = ({ slip, children }: { slip: OrderSlip; children: ReactNode }) => (
   <LocaleProvider lang={toLanguage(slip.language)}>{children}</LocaleProvider>
 )
 
-/** What goes into the parcel: who gets what, without prices. */
+/** Packing slip for the parcel's inside: the recipient and the products, without prices. */
 export const Slip = (props: SlipProps) => (
   <InBuyersLanguage slip={props.slip}>
     <SlipPaper {...props} />
@@ -91,7 +91,7 @@ const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, c
   )
 }
 
-/** What goes onto the parcel, with the town large. */
+/** Address label for the parcel's outside, with a large town. */
 export const Label = (props: SlipProps) => (
   <InBuyersLanguage slip={props.slip}>
     <LabelPaper {...props} />
@@ -129,7 +129,7 @@ const AddressLines = ({ address, large }: { address: OrderSlip['address']; large
   )
 }
 
-/** What was paid with: the wallet or bank as the centre's data names it. */
+/** Returns the name of the wallet or bank of a payment, from the centre's data. */
 const walletName = (
   { wallet, method }: Pick<OrderSlip, 'wallet' | 'method'>,
   { payment }: Centre,

@@ -13,7 +13,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { Label, Slip } from './slip.tsx'
 import './slips.css'
 
-/** Packing slips and address labels, each on a page of its own. */
+/** Packing slips and address labels, each on its own page. */
 export const SlipsPage = () => {
   const t = useOrdersMessages()
   const [{ orders = '' }] = useFilters()
@@ -49,7 +49,7 @@ const Slips = ({ slips, centre }: { slips: readonly OrderSlip[]; centre: Centre 
     .map(({ id, address }) => ({ id, name: address.name }))
   const canSend = mayShop && toSend.length > 0
   const [sendsAfter, setSendsAfter] = useState(true)
-  /** The versions of the addresses on paper: the page may read newer ones while it is still open. */
+  /** Versions of the printed addresses. The page may read newer ones while it is open. */
   const [printed, setPrinted] = useState<ReadonlyMap<number, number>>()
   const asksAfter = canSend && sendsAfter
   useEffect(() => {

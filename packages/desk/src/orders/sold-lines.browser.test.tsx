@@ -49,7 +49,7 @@ it('[sold while paying] a refusal is said, and nothing is noted', async () => {
   expect(page.getByText('It is noted.').elements()).toEqual([])
 })
 
-it('[sold while paying] what was settled asks nothing any more', async () => {
+it('[sold while paying] a settled line asks nothing any more', async () => {
   open({
     ...soldOrder,
     soldLines: soldOrder.soldLines.map((line) => ({ ...line, settlement: 'made' as const })),

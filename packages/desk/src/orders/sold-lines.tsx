@@ -19,7 +19,7 @@ import { orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 import { OtherPiece } from './other-piece.tsx'
 
-/** Pieces that were sold while their buyer paid: what the buyer wants instead, and what becomes of it. */
+/** Pieces that were sold while their buyer paid, with the buyer's wish and the outcome. */
 export const SoldLines = ({ order }: { order: StaffOrderDetails }) => {
   const t = useOrdersMessages()
   if (order.soldLines.length === 0) return undefined
@@ -53,7 +53,7 @@ const OneLine = ({ order, line }: { order: StaffOrderDetails; line: SoldLine }) 
   )
 }
 
-/** The three ways out, the buyer's first choice filled. */
+/** Buttons for the three solutions; the buyer's first choice is filled. */
 const Settle = ({ order, line }: { order: StaffOrderDetails; line: SoldLine }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()

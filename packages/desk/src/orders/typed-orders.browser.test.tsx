@@ -34,7 +34,7 @@ afterEach(cleanup)
 const [product] = products
 if (!product) throw new Error('There is no sample product.')
 
-it('[desk custom orders] of two numbers nobody says which is the order, so it is asked again', async () => {
+it('[desk custom orders] two numbers in the field are ambiguous, so the form asks again', async () => {
   const server = fakeServer()
   server.answer(getCustomOrder, ok(reportedPayment))
   server.answer(listCampaigns, ok([]))
@@ -70,7 +70,7 @@ it('[desk custom orders] a price that the server refuses says why at its field',
   await expectErrorAt(price, 'Too much for one piece.')
 })
 
-it('[desk custom orders] a note stays while somebody else writes one, and is gone once it went', async () => {
+it('[desk custom orders] a note stays while another member writes one, and is cleared once it was sent', async () => {
   const server = fakeServer()
   server.answer(getCustomOrder, ok(customOrderInWork))
   server.answer(
@@ -94,7 +94,7 @@ it('[desk custom orders] a note stays while somebody else writes one, and is gon
   await expect.element(note).toHaveValue('')
 })
 
-it('[desk orders] an address that somebody else changed meanwhile is named, and what was typed stays', async () => {
+it('[desk orders] the dialog names an address that another member changed meanwhile, and keeps the input', async () => {
   const server = fakeServer()
   server.answer(getOrder, ok(orderDetails))
   const address = { name: 'Asha Juma', phone: '0754 000 123', street: 'Uhuru St 1', city: 'Moshi', state: '' }

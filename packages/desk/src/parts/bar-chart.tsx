@@ -4,33 +4,33 @@ import './bar-chart.css'
 
 export interface Bar {
   id: string
-  /** Under the bar: "Mon", "12". */
+  /** Text under the bar: "Mon", "12". */
   label: string
-  /** Says it whole, for screen readers: "Monday 11 November". */
+  /** Full name for screen readers: "Monday 11 November". */
   name?: string
-  /** Undefined: it has not come yet. */
+  /** Value of the bar; undefined for a day that has not come yet. */
   value: number | undefined
-  /** A second series, stacked on the first. */
+  /** Value of a second series, stacked on the first. */
   second?: number | undefined
-  /** The same day before, as a short grey line. */
+  /** Value of the same day in the period before, drawn as a short grey line. */
   before?: number | undefined
   isCurrent?: boolean
 }
 
 interface BarChartProps {
-  /** The finding, in a sentence: it stands above the chart too. */
+  /** Main finding in a sentence, which also stands above the chart. */
   label: string
   bars: readonly Bar[]
-  /** Donations are marigold with an outline, the shop is green. */
+  /** Colour of the bars: donations are marigold with an outline, the shop is green. */
   tone: 'donations' | 'shop'
-  /** 200 px high, with three lines to read values by. */
+  /** Makes the chart 200 px high, with three lines to read values by. */
   tall?: boolean
   format: (value: number) => string
-  /** The heads of the table that says the same: its bars, and each series. */
+  /** Heads of the table for screen readers: its bars, and each series. */
   heads: { bar: string; value: string; second?: string; before?: string }
 }
 
-/** Bars from zero. Screen readers get the same as a table. */
+/** A bar chart that starts at zero. Screen readers get a table of the same values. */
 export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartProps) => {
   const highest = Math.max(
     0,
@@ -69,7 +69,7 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
           isCurrent ? <b key={id}>{label}</b> : <span key={id}>{label}</span>,
         )}
       </div>
-      {/* A table is as wide as its words, whatever its styles say: a box around it hides it. */}
+      {/* A table is as wide as its text, despite its styles, so a box around it hides it. */}
       <div className="ch-sr">
         <table>
           <caption>{label}</caption>
@@ -97,14 +97,14 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
   )
 }
 
-/** The next multiple of 1.5 times a power of ten: a third of it is a round number, too. */
+/** Returns the next multiple of 1.5 times a power of ten, because a third of it is a round number too. */
 const niceTop = (highest: number) => {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
   return power * ([1.5, 3, 4.5, 6, 7.5, 9, 12].find((step) => step * power >= highest) ?? 12)
 }
 
-/** What the colours of charts mean. */
+/** Legend of the colours of a chart. */
 export const ChartKey = ({
   items,
 }: {

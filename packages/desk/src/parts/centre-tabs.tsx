@@ -1,7 +1,7 @@
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { TabRow } from './tab-row.tsx'
 
-/** The parts of the centre; the team is one of them, though a section with code of its own. */
+/** Tabs of the centre's pages. The team is one of them, though its section has its own code. */
 export const CentreTabs = () => {
   const { team, centreParts: t } = useFrameMessages()
   return (

@@ -5,18 +5,18 @@ interface ChangeProps {
   now: number
   before: number
   texts: {
-    /** "18% more" */
+    /** Rise in words: "18% more" */
     more: (percent: string) => string
     less: (percent: string) => string
-    /** "than Tsh 519,000 last week" */
+    /** Comparison in words: "than Tsh 519,000 last week" */
     than: (sum: string) => string
     same: (sum: string) => string
-    /** There was nothing before. */
+    /** Text if the sum before was zero. */
     none: string
   }
 }
 
-/** How much more or less came in than before. Less is not red. */
+/** Difference between the income of two periods. A fall is not red. */
 export const Change = ({ now, before, texts }: ChangeProps) => {
   if (before === 0) return texts.none
   if (now === before) return texts.same(formatTzs(before))

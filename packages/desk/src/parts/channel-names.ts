@@ -1,4 +1,4 @@
-/** What wallets and banks call themselves, by the channel whose shape a transaction ID has. */
+/** Names of wallets and banks, by the channel that a transaction ID's shape shows. */
 const names: Record<string, string> = {
   'm-pesa': 'M-Pesa',
   mixx: 'Mixx by Yas',

@@ -11,7 +11,7 @@ interface CodeDialogProps {
   label: string
   confirm: string
   onClose: () => void
-  /** Does it. An error keeps the dialog open and is shown there. */
+  /** Confirms with the code. An error keeps the dialog open, which shows it. */
   onConfirm: (code: string) => Promise<ApiError | undefined>
 }
 

@@ -2,11 +2,11 @@ import { useFrameMessages } from '../i18n/catalogue.ts'
 
 interface CountProps {
   value: number
-  /** Payments alone: marigold. */
+  /** Whether the number counts payments, which are marigold. */
   isMoney?: boolean
 }
 
-/** How many wait. Lists are counted up to 10,000. */
+/** Number of waiting records. Lists are counted up to 10,000. */
 export const Count = ({ value, isMoney }: CountProps) => {
   const t = useFrameMessages()
   return (

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const rows = [{ id: 1 }]
 
-/** As pages do, it makes new columns whenever it is rendered. */
+/** Makes new columns at each render, as pages do. */
 const Lines = () => {
   const [count, setCount] = useState(0)
   return (
@@ -35,7 +35,7 @@ const Lines = () => {
   )
 }
 
-it('[desk] what has the focus in a row keeps it while the page around is rendered', async () => {
+it('[desk] the focus in a row stays while the page around is rendered', async () => {
   const { getByRole } = render(<Lines />)
   const button = getByRole('button')
   button.focus()
@@ -44,7 +44,7 @@ it('[desk] what has the focus in a row keeps it while the page around is rendere
   expect(document.activeElement).toBe(button)
 })
 
-/** A line goes once somebody says whose it is. */
+/** A table that loses a row once its line is assigned. */
 const LinesThatGo = ({ ids }: { ids: number[] }) => {
   const [left, setLeft] = useState(ids)
   return (

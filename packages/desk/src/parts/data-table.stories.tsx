@@ -82,7 +82,7 @@ export default { title: 'Desk/DataTable', component: Payments, decorators: [inDe
   typeof Payments
 >
 
-/** "Load 50 more" moves the focus to the first new row; a column's head sorts. */
+/** "Load 50 more" moves the focus to the first new row, and a column's head sorts. */
 export const Default: StoryObj<typeof Payments> = {
   play: async ({ canvasElement }) => {
     const { getByRole, getAllByRole } = within(canvasElement)
@@ -96,7 +96,7 @@ export const Default: StoryObj<typeof Payments> = {
   },
 }
 
-/** Choosing rows brings the dark bar with what can be done with them. */
+/** Choosing rows shows the dark bar with their actions. */
 export const Choosing: StoryObj<typeof Payments> = {
   args: { isChoosing: true },
   play: async ({ canvasElement }) => {

@@ -8,13 +8,13 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, in figures of one width. */
+  /** Whether the cells are numbers, which are aligned at the end, in figures of one width. */
   isNumber?: boolean
-  /** The server sorts by it: its head is a button. */
+  /** Whether the server can sort by the column, whose head is then a button. */
   isSortable?: boolean
   /**
-   * Its place in the card that a row becomes on a phone: `title` and `sum` share the first line, `line` (the default) follows with
-   * its name, `action` without it, `hidden` is left out.
+   * Place in the card that a row becomes on a phone. `title` and `sum` share the first line. `line` (the default)
+   * follows with its name, `action` without a name. `hidden` is left out.
    */
   card?: 'title' | 'sum' | 'line' | 'action' | 'hidden'
 }
@@ -28,14 +28,14 @@ interface Choosing<Row> {
   /** Keys of the chosen rows. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Names a row's box: "Choose Baraka Mollel". */
+  /** Returns the name of a row's checkbox: "Choose Baraka Mollel". */
   label: (row: Row) => string
-  /** Buttons in the dark bar that shows once something is chosen. */
+  /** Buttons in the dark bar that shows once a row is chosen. */
   actions: ReactNode
 }
 
 interface DataTableProps<Row> {
-  /** What it lists; for screen readers. */
+  /** Caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -43,13 +43,13 @@ interface DataTableProps<Row> {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   choosing?: Choosing<Row>
-  /** Where it is read in parts. */
+  /** Parts of a list that is read in parts. */
   pages?: ListParts
-  /** Stands in the table's place without rows: an `EmptyState`. */
+  /** Content in place of a table without rows: an `EmptyState`. */
   empty?: ReactNode
 }
 
-/** A real table; below 768 px each row is a card. It is read in parts ("Load 50 more"), never by page numbers. */
+/** A table whose rows are cards below 768 px. It is read in parts ("Load 50 more"), never by page numbers. */
 export const DataTable = <Row extends object>({
   caption,
   columns,
@@ -66,7 +66,7 @@ export const DataTable = <Row extends object>({
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const frame = useRef<HTMLDivElement>(null)
   const { loadMore, loadEarlier } = useNewRows(body, keys, pages)
-  // After it: new rows take the focus themselves.
+  // Runs after the hook for new rows, which take the focus themselves.
   const keepsFocus = useKeptFocus(frame, keys)
   const choice = choosing && choiceOf(choosing, keys)
   const isEmpty = rows.length === 0 && empty !== undefined
@@ -117,7 +117,8 @@ export const DataTable = <Row extends object>({
                         </td>
                       )}
                       {columns.map((column) => (
-                        // Not as a component: pages make new columns at each render, and what has the focus in a cell would be another button.
+                        // Calls the function instead of rendering a component. Pages make new columns at each render,
+                        // which would replace a focused button in a cell.
                         <td key={column.id} className={cellClass(column)} data-label={column.header}>
                           {column.cell(row)}
                         </td>
@@ -135,7 +136,7 @@ export const DataTable = <Row extends object>({
   )
 }
 
-/** Which of the rows are chosen, and how to choose more. */
+/** Returns which rows are chosen, and functions that choose more. */
 const choiceOf = <Row,>({ chosen, onChange, label }: Choosing<Row>, keys: readonly string[]) => {
   const ofChosen = new Set(chosen)
   const isChosen = (key: string) => ofChosen.has(key)
@@ -171,7 +172,9 @@ const ChosenBar = <Row,>({ choosing: { chosen, actions, onChange } }: { choosing
   )
 }
 
-/** Whoever was in a row that is gone goes on from its table rather than from the top of the page. */
+/**
+ * Moves the focus to the table if the focused row is gone, so that the reader does not start at the top of the page.
+ */
 const useKeptFocus = (frame: RefObject<HTMLElement | null>, keys: readonly string[]) => {
   const isInside = useRef(false)
   useEffect(() => {

@@ -3,12 +3,14 @@ import { useState } from 'react'
 
 interface DayFieldProps {
   label: string
-  /** "2026-11-28" */
+  /** Day such as "2026-11-28". */
   value: string | undefined
   onChange: (day: string | undefined) => void
 }
 
-/** A day to filter by. While its year is typed a browser reports years such as 0002 and 0020: those are not asked for. */
+/**
+ * A day to filter by. While the year is typed, a browser reports years such as 0002 and 0020, which the field ignores.
+ */
 export const DayField = ({ label, value, onChange }: DayFieldProps) => {
   const [typed, setTyped] = useState<{ day: string; of: string | undefined }>()
   return (

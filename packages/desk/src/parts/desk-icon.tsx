@@ -1,6 +1,6 @@
 import { LineIcon } from '@charity-kit/ui'
 
-/** Drawings that only the desk has, on a 24 px grid; the others are ui's `Icon`. */
+/** Drawings that only the desk has, on a 24 px grid. The others are in ui's `Icon`. */
 export const deskIcons = {
   home: 'm4 11 8-7 8 7v9h-5.5v-6h-5v6H4z',
   wallet: 'M4 7.5A2.5 2.5 0 0 1 6.5 5H18v3M4 7.5V17a2.5 2.5 0 0 0 2.5 2.5H20V8H6.5M16 13.8v.1',
@@ -42,5 +42,5 @@ export const deskIcons = {
 
 export type DeskIconName = keyof typeof deskIcons
 
-/** A drawing by its name. It is decoration: a text beside it, or its button's label, says what it means. */
+/** A drawing by its name. It is decoration: a text beside it, or its button's label, has the meaning. */
 export const DeskIcon = ({ name }: { name: DeskIconName }) => <LineIcon d={deskIcons[name]} />

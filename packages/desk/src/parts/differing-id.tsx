@@ -1,9 +1,12 @@
-/** The letters of one ID that differ from another's at the same place; all of them if the lengths differ. */
+/**
+ * Marks the letters of an ID that differ from another ID's letters at the same place; all of them if the lengths
+ * differ.
+ */
 export const differingLetters = (id: string, other: string): { letter: string; differs: boolean }[] => {
   const plain = (text: string) => text.replace(/[^\p{L}\p{Nd}]/gu, '').toUpperCase()
   const letters = Array.from(plain(id))
   const others = Array.from(plain(other))
-  // From both ends inwards, so that a missing letter marks only its place.
+  // Compares from both ends inwards, so that a missing letter marks only its place.
   let start = 0
   while (start < letters.length && letters[start] === others[start]) start++
   let end = 0
@@ -22,7 +25,7 @@ export const differingLetters = (id: string, other: string): { letter: string; d
   }))
 }
 
-/** An ID with the letters framed that differ from another one, which stands below or above it. */
+/** An ID, with frames around the letters that differ from another ID above or below it. */
 export const DifferingId = ({ id, other }: { id: string; other: string }) => (
   <span className="dk-code dk-differing" translate="no">
     {differingLetters(id, other).map(({ letter, differs }, index) =>

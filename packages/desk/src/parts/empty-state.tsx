@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 interface EmptyStateProps {
-  /** `done`: nothing waits, the flower is open. `search`: nothing matches, a bud. `failed`: it could not be loaded. */
+  /**
+   * Drawing: `done` is an open flower, as nothing waits; `search` is a bud, as nothing matches; `failed` means that
+   * loading failed.
+   */
   kind: 'done' | 'search' | 'failed'
   title: string
-  /** What follows from it, or what was searched. */
+  /** Consequence of the state, or the text that was searched for. */
   children?: ReactNode
-  /** One way on. */
+  /** A link or button that leads on. */
   action?: ReactNode
 }
 
-/** A list without rows: what that means, and one way on. */
+/** A list without rows: the reason, and a way to go on. */
 export const EmptyState = ({ kind, title, children, action }: EmptyStateProps) => (
   <div className="dk-empty" role={kind === 'failed' ? 'alert' : 'status'}>
     {kind === 'failed' ? <Icon name="alert" /> : <Flower closed={kind === 'search'} />}

@@ -3,13 +3,13 @@ import { StatusDot, type DotStatus } from './signals.tsx'
 import './facts.css'
 
 interface FactsProps {
-  /** Pairs of a word and what it is; those whose second is undefined or null are left out. */
+  /** Pairs of a term and its value. A pair whose value is undefined or null is left out. */
   facts: readonly (readonly [term: string, value: ReactNode])[]
-  /** Two pairs beside each other where there is room. */
+  /** Shows two pairs beside each other if there is room. */
   two?: boolean
 }
 
-/** Facts in pairs. */
+/** Facts in pairs of a term and a value. */
 export const Facts = ({ facts, two }: FactsProps) => (
   <dl className={two ? 'dk-facts dk-facts--two' : 'dk-facts'}>
     {facts.map(
@@ -28,17 +28,17 @@ export const Facts = ({ facts, two }: FactsProps) => (
 export interface HistoryEvent {
   id: string | number
   status: DotStatus
-  /** What happened and who did it. */
+  /** Event, and the member of staff behind it. */
   text: ReactNode
-  /** As it is shown. */
+  /** Time as people read it. */
   time: string
-  /** ISO 8601, for machines. */
+  /** Timestamp for machines, ISO 8601. */
   at: string
-  /** The reason or the proof. */
+  /** Reason or proof. */
   note?: ReactNode
 }
 
-/** What happened, as beads on a cord, newest first. */
+/** Events as beads on a cord, newest first. */
 export const History = ({ events }: { events: readonly HistoryEvent[] }) => (
   <ol className="dk-history">
     {events.map(({ id, status, text, time, at, note }) => (

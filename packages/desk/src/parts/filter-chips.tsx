@@ -6,7 +6,7 @@ import { DeskIcon } from './desk-icon.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 import './filter-chips.css'
 
-/** Filters above a list; the first one is the state. One row that scrolls on a phone. */
+/** Filters above a list, the state first. On a phone they are a row that scrolls. */
 export const FilterChips = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="dk-chips" role="group" aria-label={label}>
     {children}
@@ -33,7 +33,7 @@ export const ToggleChip = ({ isOn, onChange, children }: ToggleChipProps) => (
   </button>
 )
 
-/** A part of a page with an address of its own, where a row of tabs stands above already. */
+/** A tab with its own address, for a page that already has a row of tabs above. */
 export const LinkChip = ({
   href,
   isCurrent,
@@ -49,16 +49,19 @@ export const LinkChip = ({
 )
 
 interface ChoiceChipProps {
-  /** What is chosen: "Channel". */
+  /** Name of the filter: "Channel". */
   name: string
   value: string | undefined
-  /** What the list shows while nothing is chosen, where that is a filter too: "To check 12". */
+  /** Text while nothing is chosen, if the list is filtered then too: "To check 12". */
   unset?: string
   choices: readonly (readonly [value: string, text: string])[]
   onChange: (value: string | undefined) => void
 }
 
-/** A filter with a few values: closed it says its name, set it says the value and has a cross. The browser's own select opens it. */
+/**
+ * A filter with a few values. Unset it shows its name; set it shows the value and a cross. The browser's own select
+ * opens it.
+ */
 export const ChoiceChip = ({ name, value, unset, choices, onChange }: ChoiceChipProps) => {
   const t = useFrameMessages()
   const chosen = choices.find(([choice]) => choice === value)
@@ -97,7 +100,9 @@ export const ChoiceChip = ({ name, value, unset, choices, onChange }: ChoiceChip
   )
 }
 
-/** "More": the filters that have no room, and sorting, in a dialog. `count`: how many of them are set. */
+/**
+ * Button "More", whose dialog has sorting and the filters without room. `count` is the number of filters that are set.
+ */
 export const MoreChip = ({ count, children }: { count: number; children: ReactNode }) => {
   const t = useFrameMessages()
   const [isOpen, setOpen] = useState(false)

@@ -8,29 +8,29 @@ import { Page, type PageProps } from './page.tsx'
 import './form-page.css'
 
 interface FormPageProps extends Omit<PageProps, 'foot' | 'narrow'> {
-  /** What `useForm` gives: its props, errors and state. */
+  /** Result of `useForm`: its props, errors and state. */
   form: Pick<Form<FormSchema>['form'], 'noValidate' | 'method' | 'onSubmit'> & {
     ref: Form<FormSchema>['form']['ref']
   }
   error?: ReactNode
   isSaving: boolean
-  /** How many fields differ from what is stored: see {@link countChanges}. */
+  /** Number of fields that differ from the stored values: see {@link countChanges}. */
   changes: number
-  /** "Publish changes"; "Save" by default. */
+  /** Text of the button, e.g. "Publish changes"; by default "Save". */
   saveText?: string
-  /** Throws away what was typed. */
+  /** Discards the typed changes. */
   onReset?: () => void
-  /** Above the form and what stands beside it: a switch between the two, on a phone. */
+  /** Content above the form and the aside: on a phone a switch between the two. */
   lead?: ReactNode
-  /** Beside the form from 1024 px: a preview. */
+  /** Content beside the form from 1024 px: a preview. */
   aside?: ReactNode
-  /** Its cards stand in two columns (`dk-columns`). */
+  /** Puts the cards into two columns (`dk-columns`). */
   wide?: boolean
 }
 
 /**
- * A form as a page: cards by subject, and at the foot how much is not saved. It warns before one leaves with changes; what was
- * typed is kept by `useForm`'s draft. Ctrl S saves.
+ * A form as a page: cards by subject, and a foot with the number of unsaved changes.
+ * Warns before the member leaves with changes, and keeps the input in the draft of `useForm`. Ctrl S saves.
  */
 export const FormPage = ({
   form,
@@ -73,7 +73,7 @@ export const FormPage = ({
 }
 
 interface SaveBarProps {
-  /** The form that its button submits. */
+  /** ID of the form that the button submits. */
   formId: string
   changes: number
   isSaving: boolean
@@ -81,7 +81,7 @@ interface SaveBarProps {
   onReset?: (() => void) | undefined
 }
 
-/** How many changes are not saved, and the button that saves them. */
+/** Number of unsaved changes, and the button that saves them. */
 export const SaveBar = ({ formId, changes, isSaving, saveText, onReset }: SaveBarProps) => {
   const t = useFrameMessages()
   return (
@@ -101,7 +101,7 @@ export const SaveBar = ({ formId, changes, isSaving, saveText, onReset }: SaveBa
   )
 }
 
-/** How many values of a form differ from those it started with. */
+/** Returns how many values of a form differ from its initial values. */
 export const countChanges = (initial: Record<string, unknown>, values: Record<string, unknown>): number =>
   Object.keys(values).filter((name) => !isSameValue(values[name], initial[name])).length
 

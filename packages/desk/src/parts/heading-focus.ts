@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useRef, type RefObject } from 'react'
 
-/** Whether one has come here from another page of the desk, rather than opened it. */
+/** Whether the page was reached from another page of the desk, and not opened directly. */
 export const NavigationContext = createContext<RefObject<boolean>>({ current: false })
 
-/** Gives the focus to a page's heading when the page appears or its title changes, and the title to the window. */
+/** Focuses a page's heading when the page appears or its title changes, and sets the window's title. */
 export const useHeadingFocus = (
   heading: RefObject<HTMLElement | null>,
   title: string,
@@ -14,20 +14,20 @@ export const useHeadingFocus = (
     const before = document.title
     document.title = windowTitle
     return () => {
-      document.title = before // of the list, once what was open beside it is closed
+      document.title = before // the list's title, when the record beside it is closed
     }
   }, [windowTitle])
   useEffect(() => {
-    // Only after navigation: a page that is opened starts at its beginning, with the skip link.
-    // Nor does what opens by itself take it from the page's title, or from somebody who types.
+    // Acts only after navigation: a page that is opened directly starts at its beginning, with the skip link. A record
+    // that opens by itself takes the focus neither from the page's title nor from a field.
     if (!navigation.current || document.activeElement?.matches('.dk-h1, input, textarea')) return
     heading.current?.focus({ preventScroll: true })
   }, [navigation, heading])
 }
 
 /**
- * After a decision takes its own button away the page's heading gets the focus, rather than nothing.
- * @param decisions how many were made; undefined while the page is read
+ * Focuses the page's heading when a decision removes its own button, which had the focus.
+ * @param decisions number of decisions; undefined while the page is read
  */
 export const useFocusAfterDecision = (decisions: number | undefined) => {
   const before = useRef(decisions)

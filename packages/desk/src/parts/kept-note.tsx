@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { dropDecision, useWaitingDecision } from '../data/waiting-decisions.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
-/** Says on its page that a decision waits for the network, and takes it back. The frame says it on every other page. */
+/**
+ * Reports on a decision's own page that it waits for the network, and lets the member cancel it. On other pages the
+ * frame reports it.
+ */
 export const KeptNote = ({ page }: { page: string }) => {
   const t = useDeskMessages()
   const kept = useWaitingDecision(page)
@@ -10,7 +13,7 @@ export const KeptNote = ({ page }: { page: string }) => {
   const wasKept = useRef(isKept)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed cannot have the focus any longer.
+    // The button that was clicked cannot keep the focus.
     if (isKept && !wasKept.current && document.activeElement?.matches('body, :disabled'))
       button.current?.focus()
     wasKept.current = isKept

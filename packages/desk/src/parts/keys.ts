@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 const storage = safeStorage('local')
 const setting = 'deskSingleKeys'
 
-/** Single keys can be switched off for good (WCAG 2.1.4); those with Ctrl and Escape stay. */
+/**
+ * Returns whether single keys are on. Staff can switch them off for good (WCAG 2.1.4); keys with Ctrl, and Escape, stay
+ * on.
+ */
 export const areSingleKeysOn = () => storage.get(setting) !== 'off'
 
 export const setSingleKeys = (areOn: boolean) => {
@@ -12,8 +15,9 @@ export const setSingleKeys = (areOn: boolean) => {
 }
 
 /**
- * What keys do: `j`, `?`, `g p` (one after the other), `escape`, `ctrl+s`, `ctrl+enter`. Of those that are mounted the latest goes
- * first. Single keys are off inside fields and behind a dialog, and where somebody has switched them off.
+ * Actions by key: `j`, `?`, `g p` (one key after the other), `escape`, `ctrl+s`, `ctrl+enter`. The map that was mounted
+ * last takes precedence.
+ * Single keys do nothing inside fields, behind a dialog, and after the member has switched them off.
  */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
@@ -33,10 +37,10 @@ const onKeyDown = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const key = nameOf(event)
   const isSingle = !key.startsWith('ctrl+') && key !== 'escape'
-  // A key that is held would decide on whatever comes next, unseen; only the moving ones may repeat.
+  // A held key would decide on the next records unseen, so only the moving keys may repeat.
   if (event.repeat && key !== 'j' && key !== 'k') return
   if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return
-  if (document.querySelector('dialog[open]') && key !== 'ctrl+enter') return // the dialog has its own
+  if (document.querySelector('dialog[open]') && key !== 'ctrl+enter') return // the dialog has its own keys
   const sequence = pending && event.timeStamp - pending.at < 1_500 ? `${pending.key} ${key}` : undefined
   pending = isSingle ? { key, at: event.timeStamp } : undefined
   for (const name of sequence ? [sequence, key] : [key])
@@ -47,7 +51,7 @@ const onKeyDown = (event: KeyboardEvent) => {
     }
 }
 
-/** Gives keys a meaning for as long as the component is shown. */
+/** Binds keys to actions while the component is shown. */
 export const useKeys = (keys: KeyMap, isEnabled = true) => {
   const handle = useEffectEvent((key: string, event: KeyboardEvent) => {
     const action = keys[key]
@@ -66,14 +70,18 @@ export const useKeys = (keys: KeyMap, isEnabled = true) => {
   }, [isEnabled])
 }
 
-/** With the focus on another row of the list, a key means that row: it is opened, and nothing is decided. */
+/**
+ * Wraps a key's action. If another row of the list has the focus, the key opens that row instead, and decides nothing.
+ */
 export const onOpenOne = (act: () => void) => () => {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.matches('.dk-q:not([aria-current])')) focused.click()
   else act()
 }
 
-/** `J` and `K` move through a list's links (a `QueueRow`, a table's first link); `Enter` opens the one that has the focus. */
+/**
+ * Moves through a list's links (a `QueueRow`, a table's first link) with `J` and `K`. `Enter` opens the focused link.
+ */
 export const useListKeys = (selector = '.dk-q[href], .dk-table a') => {
   const move = (step: 1 | -1) => {
     const links = [...document.querySelectorAll<HTMLElement>(selector)]

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-/** Forms with changes that are not saved. */
+/** Forms with unsaved changes. */
 const unsaved = new Set<object>()
 
-/** Whether somebody would leave changes behind that are not saved. */
+/** Returns whether leaving would lose unsaved changes. */
 export const hasUnsavedChanges = () => unsaved.size > 0
 
-/** While `isActive`, the browser asks before the page is closed or reloaded, and the desk before another page is opened. */
+/**
+ * While `isActive`, the browser asks before the page is closed or reloaded, and the desk asks before another page
+ * opens.
+ */
 export const useLeaveGuard = (isActive: boolean) => {
   useEffect(() => {
     if (!isActive) return

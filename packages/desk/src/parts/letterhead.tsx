@@ -3,7 +3,7 @@ import { BeadLogo, useLanguage } from '@charity-kit/ui'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import './letterhead.css'
 
-/** The centre's name, where it can be asked and its registration, at the head of a paper. */
+/** Head of a printed paper: the centre's name, contacts and registration. */
 export const Letterhead = ({ centre: { name, contact } }: { centre: Centre }) => {
   const language = useLanguage()
   const t = useDeskMessages()

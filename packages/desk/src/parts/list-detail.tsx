@@ -11,14 +11,14 @@ interface ListDetailProps extends PageHeadProps {
   tools?: ReactNode
   /** `QueueRow`s, or a state (loading, empty, failed). */
   list: ReactNode
-  /** Under the list where there is room and a keyboard: its keys. */
+  /** Keys of the list, shown under it if there is room and a keyboard. */
   listFoot?: ReactNode
-  /** The one that is open: a `Detail`. Without it a phone shows the list, a wide screen `nothingOpen`. */
+  /** Open record: a `Detail`. Without it a phone shows the list, and a wide screen `nothingOpen`. */
   detail?: ReactNode
   nothingOpen?: ReactNode
 }
 
-/** A list of 416 px beside the one that is open, both scrolling by themselves; two pages on a phone. */
+/** A list of 416 px beside the open record; each scrolls by itself. On a phone they are two pages. */
 export const ListDetail = ({ tools, list, listFoot, detail, nothingOpen, ...head }: ListDetailProps) => (
   <div className={detail ? 'dk-split-page is-open' : 'dk-split-page'}>
     <PageHead {...head} />
@@ -34,8 +34,9 @@ export const ListDetail = ({ tools, list, listFoot, detail, nothingOpen, ...head
 )
 
 /**
- * Opens the first of a list where there is room beside it and nothing is open. The address names it from then on, so it stays
- * when the list changes. It is no step of the visitor's: Back leaves the section, and the focus stays where it is.
+ * Opens the first record of a list if there is room beside it and none is open. From then on the address names the
+ * record, so it stays open when the list changes.
+ * The step is not in the history: Back leaves the section, and the focus stays in its place.
  */
 export const useFirstOpen = (first: string | undefined, isOpen: boolean) => {
   const { base } = useRouter()
@@ -48,20 +49,22 @@ export const useFirstOpen = (first: string | undefined, isOpen: boolean) => {
 }
 
 interface DetailProps {
-  /** What it is, in the phone's head and for screen readers: a name. */
+  /** Name of the record, for the phone's head and for screen readers. */
   title: string
-  /** The window's, where the title names a person: whoever shares the device sees it in the browser's history. */
+  /**
+   * Title of the window, if the page's title names a person. Other users of the device see it in the browser's history.
+   */
   windowTitle?: string
-  /** The list, for the phone's back arrow: `{ href: '/payments', text: t.backToPayments }`. */
+  /** Target of the phone's back arrow, the list: `{ href: '/payments', text: t.backToPayments }`. */
   back: { href: string; text: string }
   /** Icon buttons at the end of the phone's head. */
   actions?: ReactNode
-  /** The decision: one filled button, others lined. On a phone the tab bar makes room for it. */
+  /** Buttons of the decision: one filled, the others outlined. On a phone they replace the tab bar. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The one that is open beside a list. Give it a `key`, so that the next one starts at its top. */
+/** The open record beside a list. Give it a `key`, so that the next record starts at its top. */
 export const Detail = ({ title, windowTitle, back, actions, foot, children }: DetailProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const search = useSearch()

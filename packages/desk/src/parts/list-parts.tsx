@@ -3,17 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Pages } from '../data/use-pages.ts'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 
-/** A list that is read in parts, of which a part of its rows is shown. */
+/** State of a list that is read in parts, with only some of its rows shown. */
 export type ListParts = Pick<
   Pages<unknown>,
   'hasMore' | 'isLoadingMore' | 'loadMore' | 'hasEarlier' | 'isLoadingEarlier' | 'loadEarlier'
 > & {
-  /** How many there are in all. */
+  /** Total number of rows. */
   total?: number | undefined
 }
 
 const nothing = () => undefined
-/** All rows are there. */
+/** Returns the state of a list with all of its rows. */
 export const wholeList = (total?: number): ListParts => ({
   total,
   hasMore: false,
@@ -29,13 +29,16 @@ interface NewRows {
   loadEarlier: () => void
 }
 
-/** The first press that came before the rows did: from which row on they are awaited. */
+/** A click on "Load more" before its rows arrived, with the index from which rows are awaited. */
 interface Awaited {
   from: string | undefined
   step: 1 | -1
 }
 
-/** Loads more rows, and gives the focus to the nearest of the new ones, unless it has gone elsewhere. `keys` are those of the rows. */
+/**
+ * Loads more rows, and focuses the nearest new row, unless the focus has moved elsewhere. `keys` are the keys of the
+ * rows.
+ */
 export const useNewRows = (
   rows: { current: HTMLElement | null },
   keys: readonly string[],
@@ -66,7 +69,7 @@ export const useNewRows = (
   }
 }
 
-/** Above the rows: brings back those that a long list has let go of. */
+/** Button above the rows, which loads the rows that a long list has dropped. */
 export const EarlierRows = ({ pages, onLoad }: { pages: ListParts; onLoad: () => void }) => {
   const t = useFrameMessages()
   return (
@@ -82,15 +85,15 @@ export const EarlierRows = ({ pages, onLoad }: { pages: ListParts; onLoad: () =>
 
 interface ListRowsProps {
   pages: ListParts
-  /** Of the rows, in their order. */
+  /** Keys of the rows, in their order. */
   keys: readonly string[]
-  /** "Load 50 more" unless set. */
+  /** Text of the button; by default "Load 50 more". */
   more?: string
-  /** The rows, each one element. */
+  /** Rows, each a single element. */
   children: ReactNode
 }
 
-/** Rows that are no table, with what brings more of them, and those before. */
+/** Rows that are not a table, with buttons for more rows and for the earlier ones. */
 export const ListRows = ({ pages, keys, more, children }: ListRowsProps) => {
   const t = useFrameMessages()
   const rows = useRef<HTMLDivElement>(null)

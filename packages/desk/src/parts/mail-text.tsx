@@ -3,12 +3,12 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import './mail-text.css'
 
 interface MailTextProps {
-  /** Without `to` it goes to many. */
+  /** Email to show. Without `to` the email has many recipients. */
   mail: Pick<MailPreview, 'subject' | 'text'> & Partial<Pick<MailPreview, 'to'>>
   lang: Language
 }
 
-/** A mail as its reader gets it. */
+/** An email as its recipient gets it. */
 export const MailText = ({ mail, lang }: MailTextProps) => {
   const t = useDeskMessages()
   return (

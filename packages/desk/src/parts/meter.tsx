@@ -2,13 +2,13 @@ import { meterBeads } from '@charity-kit/contract'
 import './meter.css'
 
 interface MeterProps {
-  /** What it measures, for screen readers. */
+  /** Name of the measured value, for screen readers. */
   label: string
   value: number
   target: number
 }
 
-/** How much of a target is reached, as twenty beads; marigold once all of it is. */
+/** Share of a target that is reached, as twenty beads. They turn marigold at 100%. */
 export const Meter = ({ label, value, target }: MeterProps) => {
   const isFull = value >= target
   const beads = Math.floor((value / target) * meterBeads)

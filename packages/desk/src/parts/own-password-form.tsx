@@ -8,17 +8,17 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 interface OwnPasswordFormProps {
   label: string
   hint?: string
-  /** On the button. */
+  /** Text of the button. */
   text: string
-  /** Does it. An error is shown; `signal` aborts once the form is gone. */
+  /** Confirms with the password. The form shows an error; `signal` aborts when the form is removed. */
   onConfirm: (password: string, signal: AbortSignal) => Promise<ApiError | undefined>
-  /** A button to leave it, too. */
+  /** Cancels. Adds a button. */
   onCancel?: () => void
-  /** What follows from it. */
+  /** Consequences of the confirmation. */
   children?: ReactNode
 }
 
-/** Asks for one's own password before what whoever finds a desk open must not do. */
+/** Asks for the member's own password, so that a stranger at an open desk cannot do this. */
 export const OwnPasswordForm = ({
   label,
   hint,
@@ -37,7 +37,7 @@ export const OwnPasswordForm = ({
     },
   })
   useEffect(() => {
-    form.ref.current?.querySelector('input')?.focus() // a press has asked for it
+    form.ref.current?.querySelector('input')?.focus() // a click has asked for the form
   }, [form.ref])
   const button = { sending: submitting, text, busyText: t.sending }
   return (

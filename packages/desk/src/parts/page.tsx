@@ -7,19 +7,21 @@ import './page.css'
 
 export interface PageHeadProps {
   title: string
-  /** The window's, where the title names a person: whoever shares the device sees it in the browser's history. */
+  /**
+   * Title of the window, if the page's title names a person. Other users of the device see it in the browser's history.
+   */
   windowTitle?: string
-  /** One line under the title: what waits, or which thing it is. */
+  /** Line under the title: the waiting work, or the record's name. */
   subtitle?: ReactNode
-  /** A badge beside the title. */
+  /** Badge beside the title. */
   badge?: ReactNode
-  /** Where the arrow before the title leads, e.g. `{ href: '/products', text: t.backToProducts }`. */
+  /** Target of the arrow before the title, e.g. `{ href: '/products', text: t.backToProducts }`. */
   back?: { href: string; text: string }
-  /** At most two buttons; the main one of a list stands here. */
+  /** Up to two buttons. A list's main button is among them. */
   actions?: ReactNode
 }
 
-/** The head of a page: back, title, actions. Its title takes the focus when one comes from another page. */
+/** Head of a page: back, title, actions. Its title takes the focus after navigation from another page. */
 export const PageHead = ({ title, windowTitle, subtitle, badge, back, actions }: PageHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title, windowTitle)
@@ -45,14 +47,14 @@ export const PageHead = ({ title, windowTitle, subtitle, badge, back, actions }:
 }
 
 export interface PageProps extends PageHeadProps {
-  /** Stands at the foot of the window: the one decision of the page. On a phone the tab bar makes room for it. */
+  /** The page's decision, at the foot of the window. On a phone it replaces the tab bar. */
   foot?: ReactNode
-  /** For forms and texts: 736 px wide at most. */
+  /** Limits the width to 736 px, for forms and texts. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** A page of a section: head, body, and a foot where something is decided. */
+/** A page of a section: head, body, and a foot if there is a decision. */
 export const Page = ({ foot, narrow, children, ...head }: PageProps) => (
   <div className="dk-page">
     <PageHead {...head} />
@@ -80,7 +82,7 @@ export const Section = ({
   </section>
 )
 
-/** What an address that no section knows shows. */
+/** Page for an address that no section has. */
 export const NotFoundPage = () => {
   const t = useFrameMessages()
   return (

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import './page.css'
 import { FormDialog, PanelDialog } from './panel-dialog.tsx'
-// After the dialog's own: the build, too, loads what several sections share before the family's styles.
+// Imported after the dialog's own styles. The build, too, loads the sections' shared styles before ui's styles.
 import '../testing/desk-styles.ts'
 
 afterEach(async () => {

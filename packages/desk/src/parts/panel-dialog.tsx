@@ -7,14 +7,14 @@ interface PanelDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Two parts side by side: fills a phone's screen. */
+  /** Shows two parts side by side, and fills a phone's screen. */
   wide?: boolean
-  /** Buttons; the main one first. */
+  /** Buttons, the main one first. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A dialog with a head, a body that scrolls and a foot. The focus goes back where it came from. */
+/** A dialog with a head, a body that scrolls and a foot. On closing, the focus returns to its earlier place. */
 export const PanelDialog = ({ open, onClose, title, wide, foot, children }: PanelDialogProps) => {
   const t = useFrameMessages()
   const id = useUniqueId()
@@ -45,26 +45,26 @@ export const PanelDialog = ({ open, onClose, title, wide, foot, children }: Pane
 
 interface FormDialogProps {
   title: string
-  /** The verb, on the button. */
+  /** Verb on the button. */
   confirm: string
-  /** "Cancel" unless set. */
+  /** Text of the cancel button; by default "Cancel". */
   cancel?: string | undefined
   /** `form`, `errors.form` and `submitting` of `useForm`. */
   form: ComponentProps<'form'>
   error: ReactNode
   isRunning: boolean
   onClose: () => void
-  /** It can't be taken back: a red button. */
+  /** Whether the action cannot be undone, which makes the button red. */
   isFinal?: boolean
-  /** Two parts side by side. */
+  /** Shows two parts side by side. */
   wide?: boolean
-  /** More buttons, at the end. */
+  /** Additional buttons at the end. */
   more?: ReactNode
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode
 }
 
-/** The props of a form that has no `useForm`: Enter submits it, and its errors are in our words. */
+/** Returns the props of a form without `useForm`. Enter submits the form, and its errors are in our words. */
 export const formProps = (onSubmit: () => void) =>
   ({
     method: 'post',
@@ -75,7 +75,7 @@ export const formProps = (onSubmit: () => void) =>
     },
   }) as const
 
-/** A form with its buttons at the foot, which stays in sight. */
+/** A form in a dialog, whose buttons stay in sight at the foot. */
 export const FormDialog = ({
   title,
   confirm,
@@ -120,23 +120,23 @@ export const FormDialog = ({
 interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** A question: "Verify 6 payments?" */
+  /** Question: "Verify 6 payments?" */
   title: string
-  /** The verb, on the button: "Verify 6". */
+  /** Verb on the button: "Verify 6". */
   confirm: string
-  /** "Cancel" unless set. */
+  /** Text of the cancel button; by default "Cancel". */
   cancel?: string
   onConfirm: () => void
-  /** It can't be taken back: a red button. */
+  /** Whether the action cannot be undone, which makes the button red. */
   isFinal?: boolean
-  /** What has to be typed first: `{ label: 'Type her phone number to go on', value: '0754 000 123' }`. */
+  /** Text that must be typed first: `{ label: 'Type her phone number to go on', value: '0754 000 123' }`. */
   typed?: { label: string; value: string }
   isRunning?: boolean
-  /** What follows from it; errors too, where it failed. */
+  /** Consequences of the action, and its error if it failed. */
   children: ReactNode
 }
 
-/** Asks once more: only for many at once, for mails that can't come back, and for erasing. */
+/** Asks for confirmation. Only for many records at once, for emails that cannot be recalled, and for erasing. */
 export const ConfirmDialog = ({
   open,
   onClose,
@@ -155,12 +155,12 @@ export const ConfirmDialog = ({
   const [text, setText] = useState('')
   const [presses, setPresses] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  // Where something is missing.
+  // Focuses the field that lacks its text.
   useEffect(() => {
     if (presses > 0) focusFirstInvalid(form.current)
   }, [presses])
   const close = () => {
-    setText('') // or the next time would ask for nothing
+    setText('') // otherwise the next question would be answered already
     onClose()
   }
   const isTyped = typed === undefined || plain(text) === plain(typed.value)

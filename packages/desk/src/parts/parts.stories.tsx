@@ -39,7 +39,7 @@ const Chips = () => {
   )
 }
 
-/** Closed: a name. Set: the value and a cross. */
+/** An unset filter shows its name; a set filter shows its value and a cross. */
 export const Filters: StoryObj = {
   render: () => <Chips />,
   play: async ({ canvasElement }) => {

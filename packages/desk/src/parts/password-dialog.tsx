@@ -8,9 +8,9 @@ interface PasswordDialogProps {
   title: string
   confirm: string
   onClose: () => void
-  /** Does it. An error keeps the dialog open and is shown there; undefined closes it. */
+  /** Confirms with the password. An error keeps the dialog open, which shows it; undefined closes it. */
   onConfirm: (password: string) => Promise<ApiError | undefined>
-  /** What follows from it. */
+  /** Consequences of the confirmation. */
   children?: ReactNode
 }
 

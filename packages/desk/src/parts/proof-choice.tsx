@@ -8,7 +8,7 @@ interface ProofChoiceProps {
   children: ReactNode
 }
 
-/** Radio buttons, each a row with what proves a payment, or whose the money could be. */
+/** Radio buttons in rows: proofs of a payment, or possible owners of money. */
 export const ProofChoice = ({ label, describedBy, children }: ProofChoiceProps) => (
   <div className="dk-proofs" role="radiogroup" aria-label={label} aria-describedby={describedBy}>
     {children}
@@ -16,15 +16,15 @@ export const ProofChoice = ({ label, describedBy, children }: ProofChoiceProps) 
 )
 
 interface ProofOptionProps {
-  /** The same for all of a choice. */
+  /** Name of the radio group, the same for all its options. */
   name: string
   checked: boolean
   onChoose: () => void
   title: ReactNode
   amount?: string
-  /** It stays in sight, with its reason under the title, and cannot be chosen. */
+  /** Whether the option is disabled. It stays in sight, with the reason under its title. */
   isRefused?: boolean
-  /** More about it, under the title. */
+  /** Details under the title. */
   children?: ReactNode
 }
 

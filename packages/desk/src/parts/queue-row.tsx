@@ -5,24 +5,24 @@ import { StatusDot, type DotStatus } from './signals.tsx'
 import './queue-row.css'
 
 interface QueueRowProps {
-  /** E.g. `/payments/17`; the list's filters and search stay as they are. */
+  /** Target, e.g. `/payments/17`. The list's filters and search stay as they are. */
   href: string
-  /** It is the one that is open. */
+  /** Whether this record is open. */
   isCurrent?: boolean
   status: DotStatus
-  /** Whom or what it is about; cut with an ellipsis. */
+  /** Person or subject, cut with an ellipsis. */
   title: ReactNode
-  /** At the end of the first line; never wraps. */
+  /** Amount at the end of the first line; never wraps. */
   amount?: ReactNode
   /** Channel and ID, or a subject. */
   meta: ReactNode
-  /** How long it has waited. */
+  /** Time since the record began to wait. */
   age?: ReactNode
-  /** One `Signal` in words. */
+  /** A `Signal` in words. */
   signal?: ReactNode
 }
 
-/** One of a queue: three lines, one link. Keys: see `useListKeys`. */
+/** A row of a queue: three lines, one link. Keys: see `useListKeys`. */
 export const QueueRow = ({ href, isCurrent, status, title, amount, meta, age, signal }: QueueRowProps) => {
   const search = useSearch()
   const state = useHistoryState<unknown>()
@@ -31,7 +31,7 @@ export const QueueRow = ({ href, isCurrent, status, title, amount, meta, age, si
     if (!isCurrent) return
     const row = link.current
     return () => {
-      if (document.activeElement === document.body) row?.focus() // what was open is closed
+      if (document.activeElement === document.body) row?.focus() // the open record was closed
     }
   }, [isCurrent])
   return (
@@ -52,7 +52,7 @@ export const QueueRow = ({ href, isCurrent, status, title, amount, meta, age, si
   )
 }
 
-/** Rows in their shape while the first ones load. */
+/** Placeholder rows while the first ones load. */
 export const QueueSkeleton = ({ rows = 6, label }: { rows?: number; label: string }) => (
   <div role="status" aria-label={label}>
     {[...Array(rows).keys()].map((row) => (

@@ -4,23 +4,23 @@ import { useKeys } from './keys.ts'
 import './search-field.css'
 
 interface SearchFieldProps {
-  /** "Search payments"; for screen readers. */
+  /** Label for screen readers: "Search payments". */
   label: string
   placeholder: string
-  /** What is searched for now: `useSearchText`. */
+  /** Current search text, from `useSearchText`. */
   value: string
-  /** The text, once nothing more has been typed for 300 ms or Enter was pressed. */
+  /** Called with the text 300 ms after the last change, or on Enter. */
   onSearch: (text: string) => void
 }
 
-/** A list's search. `/` moves the focus here. */
+/** Search field of a list. `/` moves the focus here. */
 export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps) => {
   const id = useUniqueId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
   if (sent !== value) {
-    // It was changed from outside: Back, or "clear all".
+    // Follows a change from outside: Back, or "clear all".
     setSent(value)
     setText(value)
   }

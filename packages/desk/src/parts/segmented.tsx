@@ -3,14 +3,14 @@ import './segmented.css'
 
 interface SegmentedProps<Value extends string> {
   label: string
-  /** For screen readers alone, where the label is the heading right above. */
+  /** Keeps the label for screen readers alone, if the same text is the heading right above. */
   hidesLabel?: boolean
   value: Value
   choices: readonly (readonly [value: Value, text: string])[]
   onChange: (value: Value) => void
 }
 
-/** A few radio buttons in one bar. */
+/** A few radio buttons in a bar. */
 export const Segmented = <Value extends string>({
   label,
   hidesLabel = false,

@@ -12,7 +12,7 @@ const statuses = [
   ['stopped', 'Rejected, stopped'],
 ] as const
 
-/** Always with words. */
+/** Dots always have text. */
 export const StatusDots: StoryObj = {
   render: () => (
     <div className="dk-card">
@@ -25,7 +25,7 @@ export const StatusDots: StoryObj = {
   ),
 }
 
-/** Flags in words, never a colour alone. */
+/** Flags have text, never a colour alone. */
 export const Flags: StoryObj = {
   render: () => (
     <div className="dk-card">

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { DeskIcon, deskIcons, type DeskIconName } from './desk-icon.tsx'
 import './signals.css'
 
-/** Hollow waits; half has a match or is under way; full is verified or done; a marigold ring wants a look; red is stopped. */
+/**
+ * State of a dot: hollow waits; half has a match or is in progress; full is verified or done; a marigold ring needs a
+ * look; red is stopped.
+ */
 export type DotStatus = 'waits' | 'half' | 'done' | 'look' | 'stopped'
 
-/** The state of something as a coloured dot; words stand near it. */
+/** A record's state as a coloured dot, with text near it. */
 export const StatusDot = ({ status }: { status: DotStatus }) => (
   <i className={`dk-dot dk-dot--${status}`} aria-hidden="true" />
 )
@@ -14,13 +17,13 @@ export const StatusDot = ({ status }: { status: DotStatus }) => (
 type Tone = 'plain' | 'good' | 'look' | 'bad' | 'info'
 type AnyIconName = keyof typeof icons | DeskIconName
 
-/** ui's drawing, or the desk's own. */
+/** A drawing of ui's, or the desk's own. */
 export const AnyIcon = ({ name }: { name: AnyIconName }) =>
   name in deskIcons ? <DeskIcon name={name as DeskIconName} /> : <Icon name={name as keyof typeof icons} />
 
 interface SignalProps {
   tone?: Tone
-  /** Says the same as the words. */
+  /** Icon with the same meaning as the text. */
   icon?: AnyIconName
   children: ReactNode
 }
@@ -41,7 +44,7 @@ const badges: Record<Tone, string> = {
   info: 'ch-badge--info',
 }
 
-/** The state of the whole page's thing, beside its title. */
+/** State of the page's record, beside its title. */
 export const Badge = ({ tone = 'plain', icon, children }: SignalProps) => (
   <span className={`ch-badge dk-badge ${badges[tone]}`}>
     {icon && <AnyIcon name={icon} />}
@@ -49,7 +52,7 @@ export const Badge = ({ tone = 'plain', icon, children }: SignalProps) => (
   </span>
 )
 
-/** What needs a look before one decides, in a box of its own: a bold sentence and its reason. */
+/** A box about what to check before a decision: a bold sentence and its reason. */
 export const Note = ({ tone = 'info', icon = 'info', children }: SignalProps) => (
   <div className={`dk-note dk-note--${tone}`}>
     <AnyIcon name={icon} />
@@ -57,14 +60,14 @@ export const Note = ({ tone = 'info', icon = 'info', children }: SignalProps) =>
   </div>
 )
 
-/** Whose language a text is in. */
+/** Mark for the language of a text. */
 export const LanguageMark = ({ code, name }: { code: string; name: string }) => (
   <abbr className="dk-lang" title={name}>
     {code.toUpperCase()}
   </abbr>
 )
 
-/** The first letters of somebody's name. */
+/** Initials of a person's name. */
 export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (
   <span className={small ? 'dk-avatar dk-avatar--small' : 'dk-avatar'} aria-hidden="true">
     {name
@@ -76,7 +79,7 @@ export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (
   </span>
 )
 
-/** A key that does the same as what it stands on; hidden where there is no mouse. */
+/** A key with the same action as its button; hidden if there is no mouse. */
 export const Key = ({ children }: { children: string }) => (
   <kbd className="dk-key" aria-hidden="true">
     {children}

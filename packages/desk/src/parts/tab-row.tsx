@@ -9,19 +9,21 @@ interface TabRowProps {
     href: string
     text: string
     count?: number
-    /** Set where the address alone doesn't say it: for tabs that differ in their query. */
+    /**
+     * Whether the tab is current. Set for tabs that differ only in their query, which the address alone does not show.
+     */
     isCurrent?: boolean
   }[]
 }
 
-/** The parts of a section, each with an address of its own. */
+/** Tabs of a section, each with its own address. */
 export const TabRow = ({ label, tabs }: TabRowProps) => {
   const [path] = useLocation()
   const row = useRef<HTMLElement>(null)
   const current = tabs.findIndex(({ href, isCurrent = path === href }) => isCurrent)
   useEffect(() => {
     const tab = row.current?.children[current]
-    // Alone: scrollIntoView would scroll the page, too.
+    // Scrolls the row alone, because scrollIntoView would scroll the page too.
     if (row.current && tab instanceof HTMLElement)
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [current])

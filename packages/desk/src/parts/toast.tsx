@@ -7,7 +7,7 @@ import './toast.css'
 interface ToastContent {
   text: string
   icon?: 'done' | 'mail' | 'offline' | 'undo'
-  /** Takes it back; the toast then stays 10 seconds rather than 6. */
+  /** Reverts the action. The toast then stays 10 seconds instead of 6. */
   undo?: () => void
 }
 
@@ -18,7 +18,8 @@ interface Toast extends ToastContent {
 const ToastContext = createContext<((toast: ToastContent) => void) | undefined>(undefined)
 
 /**
- * Says that something is done: `toast({ text: t.verified, undo: reopen })`. Never for errors: those stand where they happened.
+ * Reports that an action is done: `toast({ text: t.verified, undo: reopen })`. Not for errors, which stand at their
+ * place on the page.
  */
 export const useToast = () => {
   const show = use(ToastContext)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LanguageMark } from './signals.tsx'
 import { translatedName, type TranslatedName } from './translations.ts'
 
-/** A field's name with the mark of the language that is typed there. */
+/** Name of a field, with a mark for the language to type. */
 export const InLanguage = ({ text, code }: { text: ReactNode; code: Language }) => (
   <>
     {text} <LanguageMark code={code} name={languages[code].name} />
@@ -14,15 +14,15 @@ export const InLanguage = ({ text, code }: { text: ReactNode; code: Language }) 
 interface TranslatedFieldsProps<Name extends string> {
   label: string
   name: Name
-  /** A form's `field`. */
+  /** `field` of a form. */
   field: (name: Name | TranslatedName<Name>) => FormField<string, string>
-  /** A text of several lines, and how many are in sight; without it, it is one line. */
+  /** Number of visible lines of a longer text; one line by default. */
   rows?: number
-  /** Says what happens where a translation is left empty. */
+  /** Explains an empty translation. */
   hint?: string
 }
 
-/** The fields of a text, one for each language. */
+/** Fields of a text, one for each language. */
 export const TranslatedFields = <Name extends string>({
   label,
   name,

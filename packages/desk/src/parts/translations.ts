@@ -1,12 +1,14 @@
 import { languageCodes, translationCodes, type Language, type Translation } from '@charity-kit/contract'
 
-/** The name of a translated text in a form: "translations.sw.name". The API's errors have the same names. */
+/** Name of a translated text in a form: "translations.sw.name". The API's errors have the same names. */
 export type TranslatedName<Name extends string> = `translations.${Translation}.${Name}`
 
 export const translatedName = <Name extends string>(code: Translation, name: Name) =>
   `translations.${code}.${name}` as const
 
-/** What a form has for every translation of a record's texts: their schemas, say, or their values. */
+/**
+ * Returns an object with an entry for every translation of a record's texts, for example their schemas or their values.
+ */
 export const forEachTranslation = <Entries extends object>(create: (code: Translation) => Entries) =>
   Object.fromEntries(
     translationCodes.flatMap((code) =>
@@ -14,7 +16,7 @@ export const forEachTranslation = <Entries extends object>(create: (code: Transl
     ),
   ) as { [Name in keyof Entries & string as TranslatedName<Name>]: Entries[Name] }
 
-/** A form's translated texts as the API takes them. Those that `isSent` refuses are left out. */
+/** Returns a form's translated texts for the API, without those that `isSent` excludes. */
 export const translationsIn = <Name extends string>(
   values: Readonly<Record<TranslatedName<NoInfer<Name>>, string>>,
   names: readonly Name[],
@@ -28,6 +30,6 @@ export const translationsIn = <Name extends string>(
     }),
   ) as Partial<Record<Translation, Record<Name, string>>>
 
-/** A text in every language, for fields: those that are missing are empty. */
+/** Returns a text in every language for fields, with '' for missing languages. */
 export const inEveryLanguage = (text: Readonly<Partial<Record<Language, string>>> = {}) =>
   Object.fromEntries(languageCodes.map((code) => [code, text[code] ?? ''])) as Record<Language, string>

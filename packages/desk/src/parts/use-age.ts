@@ -6,7 +6,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago a moment (ISO 8601) was, in one unit: "2 hr", "3 days". */
+/** Returns a function that tells the age of a timestamp (ISO 8601) in one unit: "2 hr", "3 days". */
 export const useAge = () => {
   const language = useLanguage()
   return (at: string, now = Date.now()) => {

@@ -1,9 +1,12 @@
 import { useDates } from '../data/dates.tsx'
 
-/** Further away, a day without its year could be another year's. */
+/** Maximum distance of a date without its year, which otherwise could mean another year. */
 const nearMs = 300 * 86_400_000
 
-/** A moment (ISO 8601) as it stands in lists and histories: "Sat 28 Nov, 12:00", with the year where that is not plain. */
+/**
+ * Returns a function that formats a timestamp (ISO 8601) for lists and histories: "Sat 28 Nov, 12:00", with the year if
+ * it is not obvious.
+ */
 export const useFormatTimestamp = () => {
   const { formatDate } = useDates()
   return (at: string, now = Date.now()) =>

@@ -11,14 +11,14 @@ import type { InferOutput } from 'valibot'
 import { countChanges } from './form-page.tsx'
 import { isSameValue } from './is-same-value.ts'
 
-/** Why a record was not saved, or, in `saved`, its values as they are stored now. */
+/** Errors of a save, or, in `saved`, the values that are now stored. */
 export type Saving<Schema extends FormSchema> = FormErrors<Schema> & { saved?: FormValues<Schema> }
 
 interface RecordFormOptions<Schema extends FormSchema> extends Omit<FormOptions<Schema, string>, 'submit'> {
   submit: (output: InferOutput<Schema>, signal: AbortSignal) => Promise<Saving<Schema>>
 }
 
-/** A form of a record that stays open once it is saved: what is typed while a save is on its way stays typed. */
+/** Form of a record that stays open after saving. Input typed while a save is running is kept. */
 export const useRecordForm = <Schema extends FormSchema>({
   submit,
   ...options
@@ -26,7 +26,7 @@ export const useRecordForm = <Schema extends FormSchema>({
   const { initial } = options
   const latest = useRef<Form<Schema>>(undefined)
   const sent = useRef<FormValues<Schema>>(undefined)
-  /** The record as it is stored now: fields that nobody has touched since it was sent hold its values. */
+  /** Follows the stored record: fields that were not touched since sending get its values. */
   const follow = (stored: FormValues<Schema>) => {
     const before: Record<string, unknown> = sent.current ?? initial
     const now: Record<string, unknown> = latest.current?.values ?? initial

@@ -45,7 +45,7 @@ it('[desk payments] a second ID can only stay or go', async () => {
   expect(server.requestsTo(correctPayment)).toEqual([])
 })
 
-it('[desk payments] without a second ID none is asked for', async () => {
+it('[desk payments] a payment without a second ID has no field for one', async () => {
   open(null)
   await expect.element(page.getByLabelText('Reason')).toBeVisible()
   expect(second().elements()).toEqual([])

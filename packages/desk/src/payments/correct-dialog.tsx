@@ -22,10 +22,10 @@ const correction = v.object({
   amount: v.string(),
   reason,
 })
-/** What was typed so far. */
+/** Schema of a half-typed correction. */
 const typedCorrection = v.object({ ...correction.entries, transactionId: v.string(), reason: v.string() })
 
-/** Puts the transaction ID or the amount that somebody typed right. */
+/** Corrects a transaction ID or an amount that was typed wrongly. */
 export const CorrectDialog = ({
   payment: newest,
   onClose,
@@ -36,7 +36,7 @@ export const CorrectDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const { run } = useAction(correctPayment, { invalidates: paymentQueries, onSuccess: onClose })
-  // As it was when this was opened: with a newer version, what somebody else corrected meanwhile would be put back.
+  // The payment as it was when the dialog opened. With a newer version, another member's correction would be reverted.
   const [payment] = useState(newest)
   const otherId = payment.otherTransactionId ?? ''
   const hasPrice = payment.kind === 'order'

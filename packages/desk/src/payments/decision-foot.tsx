@@ -12,15 +12,15 @@ import { Viewers } from './viewers.tsx'
 interface DecisionFootProps {
   payment: StaffPaymentDetails
   verify: { isRunning: boolean; isWaiting: boolean }
-  /** A decision that waits for the network. */
+  /** Decision that waits for the network. */
   kept: ReturnType<typeof useWaitingDecision>
-  /** What is chosen to verify it by. */
+  /** Proof that is chosen for the decision. */
   proof: Pick<Proof, 'line' | 'notice'>
   onVerify: () => void
   onReject: () => void
 }
 
-/** The decision on a payment that waits. */
+/** Buttons that decide about a waiting payment. */
 export const DecisionFoot = ({ payment, verify, kept, proof, onVerify, onReject }: DecisionFootProps) => {
   const t = usePaymentsMessages()
   const hasLine = proof.line !== undefined
@@ -33,7 +33,7 @@ export const DecisionFoot = ({ payment, verify, kept, proof, onVerify, onReject 
         busy={verify.isRunning}
         disabled={kept !== undefined}
         onClick={({ detail }) => {
-          // The second press of a double click would be for the payment that took its place.
+          // The second click of a double click would apply to the next payment.
           if (detail < 2) onVerify()
         }}
       >

@@ -33,7 +33,7 @@ const open = (payment: StaffPaymentDetails) => {
   return server
 }
 const text = (words: string | RegExp) => page.getByText(words)
-/** The beads, weakest first. */
+/** Returns the texts of the beads, weakest first. */
 const beads = () => [...document.querySelectorAll('.dk-evidence-cord li')].map((bead) => bead.textContent)
 const [heard] = phonePayment.notices as [PaymentNotice]
 

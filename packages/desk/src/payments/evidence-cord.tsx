@@ -19,7 +19,10 @@ interface EvidenceProps {
   payment: StaffPaymentDetails
 }
 
-/** What shows a payment, as three beads on a cord, the weakest first. One that says nothing stays: it says what is missing. */
+/**
+ * Evidence for a payment, as three beads on a cord, the weakest first. A bead without evidence stays, and says what is
+ * missing.
+ */
 export const EvidenceCord = ({ payment }: EvidenceProps) => {
   const t = usePaymentsMessages()
   return (
@@ -39,7 +42,7 @@ export const EvidenceCord = ({ payment }: EvidenceProps) => {
 interface BeadProps {
   status: DotStatus
   title: string
-  /** ISO 8601. */
+  /** Timestamp, ISO 8601. */
   at?: string | null
   children?: ReactNode
 }
@@ -56,7 +59,7 @@ const Bead = ({ status, title, at, children }: BeadProps) => {
   )
 }
 
-/** What phones, or providers, said, or why nothing. */
+/** The notices of phones, or of providers, or the reason why there is none. */
 const OfGrade = ({ payment, grade }: EvidenceProps & { grade: FeedGrade }) => {
   const t = usePaymentsMessages()
   const notices = payment.notices.filter((notice) => notice.grade === grade)
@@ -89,7 +92,7 @@ const OneNotice = ({ notice, due }: { notice: PaymentNotice; due: number }) => {
   )
 }
 
-/** Whether it can be relied on. */
+/** Whether a feed is reliable. */
 const Watcher = ({ watcher }: { watcher: StaffPaymentDetails['watchers'][number] }) => {
   const t = usePaymentsMessages()
   const age = useAge()

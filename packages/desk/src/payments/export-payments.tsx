@@ -7,13 +7,13 @@ import { useToast } from '../parts/toast.tsx'
 import { usePaymentsMessages } from './messages.ts'
 
 interface ExportPaymentsProps {
-  /** The list's filters. */
+  /** Filters of the list. */
   query: Record<string, string | undefined>
-  /** What it is searched for; '' for nothing. */
+  /** Search text; '' for none. */
   search: string
 }
 
-/** What is listed, all of it, as a file for a spreadsheet. */
+/** Downloads all listed payments as a file for a spreadsheet. */
 export const ExportPayments = ({ query, search }: ExportPaymentsProps) => {
   const t = usePaymentsMessages()
   const toast = useToast()

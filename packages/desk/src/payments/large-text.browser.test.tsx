@@ -30,7 +30,7 @@ const showAt = async (width: number, text: string) => {
   await page.viewport(width, 800)
   document.documentElement.style.fontSize = text
 }
-/** How many lines each element's text takes, and whether it leaves its box. */
+/** Returns the number of lines of each element's text, and whether the text leaves its box. */
 const linesOf = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const text = document.createRange()

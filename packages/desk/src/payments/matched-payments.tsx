@@ -22,9 +22,9 @@ import { channelName } from './payment-words.ts'
 import { useVerifyMatched } from './use-verify-matched.ts'
 
 interface MatchedPaymentsProps {
-  /** What the queue is narrowed down to. */
+  /** Filters of the queue. */
   query: PaymentQuery
-  /** How many wait, of those that the queue shows; undefined if that is not known. */
+  /** Number of waiting payments that the queue shows; undefined if it is not known. */
   waiting: number | undefined
   refreshEvery: number
 }
@@ -32,7 +32,7 @@ interface MatchedPaymentsProps {
 const sumOf = (payments: readonly StaffPayment[]) =>
   nonBreaking(formatTzs(payments.reduce((sum, { due }) => sum + due, 0)))
 
-/** Says for how many payments of the queue all evidence agrees, and opens the list of these. */
+/** Tells for how many payments of the queue all evidence agrees, and opens the list of them. */
 export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPaymentsProps) => {
   const t = usePaymentsMessages()
   const matched = usePages(
@@ -40,7 +40,7 @@ export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPayment
     { query: { ...query, state: 'submitted', matched: 'yes' }, body: {} },
     { refreshEvery, pageSize: maxMatchedAtOnce },
   )
-  /** Those that the list is about: the queue goes on changing behind it. */
+  /** Payments in the opened list. The queue goes on changing behind it. */
   const [asked, setAsked] = useState<readonly StaffPayment[]>()
   const found = matched.status === 'ready' ? matched.value.filter(({ matchedBy }) => matchedBy) : []
   const shown = found.slice(0, maxMatchedAtOnce)
@@ -78,12 +78,12 @@ export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPayment
 interface MatchedListProps {
   query: PaymentQuery
   payments: readonly StaffPayment[]
-  /** How many others wait; undefined if that is not known. */
+  /** Number of other waiting payments; undefined if it is not known. */
   others: number | undefined
   onClose: () => void
 }
 
-/** What verifying them will do, and what is not in it; each can be left out. */
+/** The effects of verifying the listed payments, and the payments that are not listed. Each payment can be left out. */
 const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()

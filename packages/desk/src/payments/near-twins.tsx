@@ -6,7 +6,7 @@ import { AnyIcon } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { channelName } from './payment-words.ts'
 
-/** IDs that almost are the payment's, each under its own, with the letters that differ framed on both. */
+/** Possible duplicates of a payment's ID, each below that ID, with frames around the letters that differ. */
 export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const heading = useUniqueId()
@@ -53,7 +53,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
   )
 }
 
-/** What differs, in words: framed letters that look alike say too little, and nothing to whoever hears the page. */
+/** Differences in words: framed letters that look alike say too little, and nothing to people who hear the page. */
 const Differing = ({ id, other }: { id: string; other: string }) => {
   const t = usePaymentsMessages()
   return differingLetters(id, other)

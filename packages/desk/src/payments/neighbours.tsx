@@ -6,16 +6,16 @@ import { usePaymentsMessages } from './messages.ts'
 
 interface NeighboursProps {
   list: readonly StaffPayment[]
-  /** Where the open one is in the list; -1 if it is not. */
+  /** Index of the open payment in the list; -1 if it is not there. */
   place: number
-  /** The list's filters. */
+  /** Filters of the list. */
   search: string
 }
 
-/** To the one before and the one after, on a phone. */
+/** Links to the payments before and after the open one, on a phone. */
 export const Neighbours = ({ list, place, search }: NeighboursProps) => {
   const t = usePaymentsMessages()
-  const state = useHistoryState<unknown>() // what is searched for
+  const state = useHistoryState<unknown>() // key of the search text
   const before = list[place - 1]
   const after = place >= 0 ? list[place + 1] : undefined
   const to = ({ id: neighbour }: StaffPayment) => `/payments/${String(neighbour)}${search}`

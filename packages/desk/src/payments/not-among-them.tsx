@@ -7,14 +7,14 @@ import { usePaymentsMessages } from './messages.ts'
 import { channelName, rowSignal } from './payment-words.ts'
 
 interface NotAmongThemProps {
-  /** What the queue is narrowed down to. */
+  /** Filters of the queue. */
   query: PaymentQuery
-  /** Those that are verified together. */
+  /** IDs of the payments that are verified together. */
   among: readonly number[]
   onOpen: () => void
 }
 
-/** The queue's other payments, each with why it waits for a person. */
+/** The queue's other payments, each with the reason why it waits for a person. */
 export const NotAmongThem = ({ query, among, onOpen }: NotAmongThemProps) => {
   const t = usePaymentsMessages()
   const waiting = usePages(

@@ -15,7 +15,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 const steps = ['cancel', 'reopen', 'refund', 'went-back', 'stayed'] as const
 type Step = (typeof steps)[number]
 
-/** What else can be done about a payment, each with its reason. */
+/** Other actions on a payment, each of which asks for a reason. */
 export const OtherSteps = ({
   payment,
   onCorrect,
@@ -38,7 +38,7 @@ export const OtherSteps = ({
   useEffect(() => {
     const buttons = row.current
     return () => {
-      // The button of a step that was taken is often gone, and the focus with it.
+      // The button of an action is often gone afterwards, and the focus with it.
       if (document.activeElement === document.body) buttons?.focus({ preventScroll: true })
     }
   }, [step, state, isReversed])

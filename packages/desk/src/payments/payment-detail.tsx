@@ -26,16 +26,16 @@ import { useProof } from './use-proof.ts'
 
 interface PaymentDetailProps {
   id: number
-  /** The list beside it, to go on with the next one. */
+  /** Payments of the list beside the open payment, to go on with the next one. */
   list: readonly StaffPayment[]
-  /** Those that were decided here since the list was read. */
+  /** IDs of the payments that were decided here since the list was read. */
   decided: readonly number[]
   onDecided: (id: number, isDecided: boolean) => void
-  /** How many the list has; undefined if that is not known. */
+  /** Number of payments in the list; undefined if it is not known. */
   waiting: string | undefined
 }
 
-/** The payment that is open. */
+/** The open payment. */
 export const PaymentDetail = ({ id, list, waiting, ...decisions }: PaymentDetailProps) => {
   const t = usePaymentsMessages()
   const { member } = useStaff()
@@ -73,11 +73,11 @@ interface OnePaymentProps extends Pick<PaymentDetailProps, 'list' | 'decided' | 
   payment: StaffPaymentDetails
   title: string
   back: { href: string; text: string }
-  /** Where it is in the list; -1 if it is not. */
+  /** Index of the payment in the list; -1 if it is not there. */
   place: number
 }
 
-/** The one that is opened once this is decided: the next below that waits, or else the first. */
+/** Returns the payment that opens after this decision: the next waiting one below, or else the first. */
 const nextInList = ({ payment: { id }, list, place, decided }: OnePaymentProps) => {
   const waits = (item: StaffPayment) =>
     item.id !== id && item.state === 'submitted' && !decided.includes(item.id)

@@ -18,7 +18,7 @@ import type { PaymentsMessages } from '../i18n/en/payments.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { channelName } from './payment-words.ts'
 
-/** What the payer sent, and what happened since. */
+/** The payer's input, and the history of a payment. */
 export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   return (
@@ -105,7 +105,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   )
 }
 
-/** The newest first, down to when it was sent. */
+/** History of a payment, newest first, down to its arrival. */
 const PaymentHistory = ({
   payment: { id, history, notices, createdAt },
 }: {
@@ -144,13 +144,13 @@ const PaymentHistory = ({
   return <History events={withOpened([...decisions.toReversed(), sent, ...heard], opened)} />
 }
 
-/** Who it was; two of them, or one alone, where it took two. */
+/** Returns who acted: two people, or one alone if two were required. */
 const whoDid = ({ action, by, first }: PaymentEvent, t: PaymentsMessages): string => {
   if (action !== 'verified' || first === null) return t.by(t.actions[action], by)
   return first === by ? t.byOne(t.actions[action], by) : t.byTwo(t.actions[action], by, first)
 }
 
-/** The reason, the proof, and what a correction replaced. */
+/** Returns the reason, the proof, or the values that a correction replaced. */
 const noteOf = (event: PaymentEvent, t: PaymentsMessages): string | undefined => {
   const { transactionId, claimed, refund, reason, evidence } = event
   const texts = [

@@ -67,7 +67,7 @@ export const PaymentFilters = ({ waiting }: { waiting: string | undefined }) => 
   )
 }
 
-/** The filters that have no room above the list. */
+/** Filters without room above the list. */
 const MoreFilters = () => {
   const t = usePaymentsMessages()
   const [filters, setFilter] = useFilters()

@@ -12,10 +12,10 @@ import { PaymentList } from './payment-list.tsx'
 afterEach(cleanup)
 
 const pageSize = 10
-/** So many parts stay on the page. */
+/** Maximum number of parts on the page. */
 const parts = 10
 
-/** A queue of a million payments, numbered from 1 on. */
+/** A queue of a million payments, numbered from 1. */
 const client = ((_call, { query }) => {
   const after = Number(query?.['after'] ?? 0)
   const value = Array.from({ length: pageSize }, (_, index) => ({
@@ -50,7 +50,7 @@ const showQueue = (client: Client) =>
     </ConnectionProvider>,
   )
 
-it('[desk payments] whoever looks further where nothing was found yet is led to what is found', async () => {
+it('[desk payments] searching further in an empty list leads to the first results', async () => {
   showQueue(((_call, { query }) => {
     const isFirst = query?.['after'] === undefined
     return Promise.resolve({ ok: true, value: isFirst ? [] : [payment], next: isFirst ? 500 : undefined })
@@ -61,7 +61,7 @@ it('[desk payments] whoever looks further where nothing was found yet is led to 
   await expect.poll(focused).toBe(payment.name)
 })
 
-it('[desk payments] the queue stays small however far somebody goes, and goes back', async () => {
+it('[desk payments] the queue stays small at any distance, and loads the earlier rows again', async () => {
   showQueue(client)
   await expect.poll(names).toHaveLength(pageSize)
   const nodesOfOne = nodes()

@@ -16,7 +16,7 @@ const story = (payments: Pages<StaffPayment>): StoryObj => ({
   render: () => <PaymentList payments={payments} openId={17} />,
 })
 
-/** What waits, each with one signal in words; the first is open. */
+/** Waiting payments, each with a signal in words; the first one is open. */
 export const Many: StoryObj = {
   ...story({
     status: 'ready',
@@ -45,13 +45,13 @@ export const Many: StoryObj = {
   },
 }
 
-/** Rows in their shape. */
+/** Placeholder rows. */
 export const Loading: StoryObj = story({ status: 'loading', ...rest })
 
-/** Everything is decided. */
+/** All payments are decided. */
 export const NothingWaits: StoryObj = story({ status: 'ready', value: [], ...rest })
 
-/** What happened, that nothing was decided, and what to do. */
+/** The error, that nothing was decided, and what to do. */
 export const Failed: StoryObj = story({
   status: 'failed',
   error: { kind: 'offline' },

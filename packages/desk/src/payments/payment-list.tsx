@@ -17,7 +17,7 @@ interface PaymentListProps {
   openId: number | undefined
 }
 
-/** The rows of the queue, or why there are none. */
+/** The rows of the queue, or the reason why there are none. */
 export const PaymentList = ({ payments, openId }: PaymentListProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()

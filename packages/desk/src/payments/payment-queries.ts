@@ -12,15 +12,15 @@ import {
   showPerson,
 } from '@charity-kit/contract'
 
-/** Where a payment is decided: a decision that waits for the network is known by it. */
+/** Returns the page of a payment, which also identifies a decision that waits for the network. */
 export const paymentPage = (id: number) => `/payments/${String(id)}`
 
-/** What is read again after a decision about a payment. */
+/** Calls to read again after a decision about a payment. */
 export const paymentQueries = [
   getPayment,
   listPayments,
   countPayments,
-  // What was paid for stands in other sections.
+  // Records that were paid for stand in other sections.
   getOrder,
   listOrders,
   getCustomOrder,

@@ -22,7 +22,7 @@ const badges = {
   refunded: ['plain', 'undo'],
 } as const
 
-/** How much, who and what for; the sums that must agree, what others decided, and what wants a look. */
+/** The amount, the payer and the purpose; the sums that must agree; decisions of other members; and what to check. */
 export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
@@ -92,7 +92,7 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
         </Note>
       )}
       {flags
-        // Shown with both IDs.
+        // Left out here, because both IDs are shown.
         .filter(({ flag }) => flag !== 'near-twin' || payment.nearTwins.length === 0)
         .map(({ flag, title, hint }) => (
           <Note key={flag} tone="look" icon="flag">
@@ -105,13 +105,13 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
   )
 }
 
-/** What the strongest feed says came in with its ID. */
+/** Returns the strongest notice of money that came in with the payment's ID. */
 const strongestNotice = ({ notices }: StaffPaymentDetails): PaymentNotice | undefined =>
   notices
     .filter(({ direction }) => direction === 'in')
     .toSorted((one, other) => feedGrades.indexOf(other.grade) - feedGrades.indexOf(one.grade))[0]
 
-/** Whose the payment's ID is, too. */
+/** Other records with the payment's ID. */
 const OthersWithId = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   return payment.othersWithId.map(({ payment: id, kind, record, name, counts }) => (

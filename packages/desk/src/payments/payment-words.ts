@@ -10,14 +10,14 @@ import type { DotStatus } from '../parts/signals.tsx'
 
 type PaymentLine = StaffPaymentDetails['nearLines'][number]
 
-/** A wallet or bank by its name; `other` for one that has none here. */
+/** Returns the name of a wallet or bank; `other` if the name is unknown. */
 export const channelName = (channel: string | null, t: PaymentsMessages, other = t.unknownChannel): string =>
   Object.entries(t.channels).find(([name]) => name === channel)?.[1] ?? other
 
-/** The wallet or bank that it was paid with, as its payer chose, or by the shape of its ID; null where neither says. */
+/** Returns the payer's choice of wallet or bank, or the channel that the ID's shape shows; null if neither is known. */
 export const walletOf = ({ wallet, channel }: StaffPayment): string | null => wallet ?? channel
 
-/** What a phone or a provider says of a payment that waits, where it isn't what a statement says. */
+/** Returns the signal of a notice about a waiting payment, if a statement does not show the same. */
 const noticeSignal = ({ noticed, due }: StaffPayment, t: PaymentsMessages): RowSignal | undefined => {
   if (!noticed) return undefined
   const { grade, amount } = noticed
@@ -26,10 +26,12 @@ const noticeSignal = ({ noticed, due }: StaffPayment, t: PaymentsMessages): RowS
     : { status: 'look', tone: 'look', icon: 'alert', text: t.noticedOther[grade](formatTzs(amount)) }
 }
 
-/** The flags of money that may be somebody else's: they are said before all others. */
+/** Flags of money that may belong to other people, which come before all others. */
 const first: readonly PaymentFlag[] = ['own-payment-out', 'disputed', 'reversed', 'near-twin']
 
-/** The worst first, without those that the statement's own lines and sums, or another flag, show better. */
+/**
+ * Returns the flags, the worst first, without those that the statement's lines and sums, or another flag, show better.
+ */
 const flagsInWords = ({ flags }: StaffPayment) => {
   const shown = flags.filter(
     (flag) =>
@@ -47,7 +49,7 @@ export interface RowSignal {
   text: string
 }
 
-/** The one thing that a row says of its payment. */
+/** Returns the single signal of a payment's row. */
 export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal => {
   const { state, onStatement, due } = payment
   if (payment.flags.includes('second-person'))
@@ -76,11 +78,11 @@ export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal
   }
 }
 
-/** The flags that are explained in boxes beside the decision. */
+/** Returns the flags that boxes beside the decision explain. */
 export const explainedFlags = (payment: StaffPayment, t: PaymentsMessages) =>
   flagsInWords(payment).map((flag) => ({ flag, title: t.flags[flag][0], hint: t.flags[flag][1] }))
 
-/** How a statement's line is like the payment, and whether it is exactly that. */
+/** Describes how a statement's line resembles the payment, and whether it matches exactly. */
 export const similarityText = (line: PaymentLine, due: number, t: PaymentsMessages) => {
   const isSameAmount = line.amount === due
   if (line.similarity === 'same-id') {
@@ -95,11 +97,11 @@ export const similarityText = (line: PaymentLine, due: number, t: PaymentsMessag
   return { isExact: false, text: t.similarity['same-amount'] }
 }
 
-/** Who paid for what, in a sentence with names in bold. */
+/** Returns who paid for what, in a sentence with bold names. */
 export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => {
   const { kind, donation } = payment
   const number = recordNumber(kind, payment.record)
-  // What somebody typed must not look like a mark.
+  // Typed text must not look like markup.
   const plain = (text: string) => text.replace(/[*~]/g, ' ')
   const [name, campaign] = [plain(payment.name), plain(payment.campaign ?? '')]
   if (kind === 'donation') return t.donation(name, campaign)

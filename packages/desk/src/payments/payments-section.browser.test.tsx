@@ -44,7 +44,7 @@ it('[desk payments] the counts are of what is filtered', async () => {
   await expect.element(page.getByText(/^32 to check\. The oldest/)).toBeVisible()
 })
 
-it('[desk payments] what all evidence agrees on is verified from a list that says what it does', async () => {
+it('[desk payments] payments on which all evidence agrees are verified from a list that explains the effect', async () => {
   const server = open()
   const open25 = page.getByRole('button', { name: 'Verify 2' })
   await expect.element(open25).toBeVisible()
@@ -107,7 +107,7 @@ it.each([
   await expect.poll(() => page.getByText(/Somebody else was faster/).elements().length).toBe(times)
 })
 
-it('[desk payments] what was just decided is said above the buttons of the next decision', async () => {
+it('[desk payments] the last decision is shown above the buttons of the next one', async () => {
   await page.viewport(1280, 800)
   const server = open('/payments/17')
   server.answer(verifyPayment, ok({ ...paymentDetails, state: 'verified', version: 12 }))
@@ -128,7 +128,7 @@ it('[desk payments] a decision that waits for the network gives the focus to wha
   await expect.element(page.getByRole('button', { name: /^Verify with/ })).toBeEnabled()
 })
 
-it('[desk payments] what is not among them is listed, with why, and leads to each payment', async () => {
+it('[desk payments] the payments that are left out are listed with the reason and a link', async () => {
   const server = open()
   server.answer(listPayments, ok(payments, { total: 6 }))
   cleanup()
@@ -165,7 +165,7 @@ it('[desk payments] on a low screen the three sums keep their height beside what
   expect(sums?.getBoundingClientRect().height).toBeGreaterThan(40)
 })
 
-it('[desk payments] an ID that others name says whose it is, too, and leads there', async () => {
+it('[desk payments] an ID that other payments name links to these payments', async () => {
   const server = fakeServer()
   history.replaceState(null, '', '/payments/17')
   server.answer(countPayments, ok(paymentCounts))

@@ -17,10 +17,10 @@ import {
 
 export default { title: 'Desk/Sections/Payments' } satisfies Meta
 
-/** The queue beside the payment that is open; on a phone the payment alone. */
+/** The queue beside the open payment; on a phone the payment alone. */
 export const OnePayment = sectionStory({ path: '/payments/17', shows: 'Verify with this line' })
 
-/** On a phone the queue alone. */
+/** The queue alone, on a phone. */
 export const Queue = sectionStory({ path: '/payments', shows: 'Baraka Mollel' })
 
 export const NothingWaits = sectionStory({
@@ -41,21 +41,21 @@ export const Failed = sectionStory({
   answers: (server) => server.on(listPayments, failed({ kind: 'malformed' })),
 })
 
-/** No list of the filter's payments has any. */
+/** The filter's list is empty. */
 export const NoneRefunded = sectionStory({
   path: '/payments?state=refunded',
   shows: 'No payment is like this',
   answers: (server) => server.on(listPayments, ok([], { total: 0 })),
 })
 
-/** A keeper sees the payment, and decides nothing. */
+/** A keeper sees the payment, and has no decisions. */
 export const AsKeeper = sectionStory({
   path: '/payments/17',
   shows: 'BKC7T2M4QX',
   as: { role: 'keeper' },
 })
 
-/** Three grades of evidence on one cord: the phone received it, the statement does not reach so far. */
+/** Three grades of evidence on one cord: the phone received the payment, and the statement ends earlier. */
 export const OnThePhonesWord = sectionStory({
   path: '/payments/17',
   shows: /^Verify on the phone's word/,
@@ -76,7 +76,7 @@ export const PhoneSaysOtherwise = sectionStory({
     ),
 })
 
-/** Nothing was heard: the phone is silent. */
+/** No notice came: the phone is silent. */
 export const PhoneIsSilent = sectionStory({
   path: '/payments/17',
   shows: /Reception phone is silent/,
@@ -102,7 +102,7 @@ export const NearTwin = sectionStory({
   answers: (server) => server.on(getPayment, ok(twinPayment)),
 })
 
-/** Each reason why nothing verifies it by itself. */
+/** Each reason why a payment is not verified automatically. */
 export const NeedsALook = sectionStory({
   path: '/payments/17',
   shows: 'Our own payment out',
@@ -121,7 +121,7 @@ export const Rejected = sectionStory({
   answers: (server) => server.on(getPayment, ok(rejectedPayment)),
 })
 
-/** The reason in the payer's language, and the mail before it goes. */
+/** The reason in the payer's language, and the email before it is sent. */
 export const Reject = sectionStory({
   path: '/payments/17',
   shows: 'Verify with this line',
@@ -140,7 +140,7 @@ export const Correct = sectionStory({
   },
 })
 
-/** Several that a statement confirms, at once: what that will do, and what is not in it. */
+/** Several payments that a statement confirms: the effects of verifying them, and the payments that are not listed. */
 export const VerifyMatched = sectionStory({
   path: '/payments',
   shows: /agree with all evidence/,
@@ -150,7 +150,7 @@ export const VerifyMatched = sectionStory({
   },
 })
 
-/** One letter differs: both IDs stand under each other, and who paid beside them. */
+/** IDs that differ in one letter stand below each other, with their payers beside them. */
 export const OneLetterDiffers = sectionStory({
   path: '/payments/22',
   shows: /^Proof$/,
@@ -179,7 +179,7 @@ export const Offline = sectionStory({
   },
 })
 
-/** Somebody else was faster: their decision is shown, and this one changed nothing. */
+/** Another member was faster: that decision is shown, and this one changed nothing. */
 export const ChangedMeanwhile = sectionStory({
   path: '/payments/17',
   shows: 'Verify with this line',
@@ -200,14 +200,14 @@ export const ChangedMeanwhile = sectionStory({
   },
 })
 
-/** Above the owners' sum: whoever verifies it is the first of two. */
+/** A payment above the owners' limit: the member who verifies it is the first of two people. */
 export const TakesTwo = sectionStory({
   path: '/payments/17',
   shows: 'A second person is needed.',
   answers: (server) => server.on(getPayment, ok(paymentForTwo)),
 })
 
-/** Somebody verified it first: the second person reads who, when and why. */
+/** The second person reads who verified the payment first, when and why. */
 export const SecondPerson = sectionStory({
   path: '/payments/17',
   shows: 'Confirm as second',
@@ -226,14 +226,14 @@ export const Disagree = sectionStory({
 
 const own = proposedPayment.proposal && { ...proposedPayment.proposal, account: 1, name: 'Rehema Mollel' }
 
-/** One's own word waits for a colleague. */
+/** A member's own verification waits for a colleague. */
 export const OwnWord = sectionStory({
   path: '/payments/17',
   shows: 'Waits for a second person',
   answers: (server) => server.on(getPayment, ok({ ...proposedPayment, proposal: own })),
 })
 
-/** A person who is alone confirms with a second factor. */
+/** A member who is alone confirms with a second factor. */
 export const ConfirmAlone = sectionStory({
   path: '/payments/17',
   shows: 'Confirm alone',
@@ -252,14 +252,14 @@ export const ConfirmAlone = sectionStory({
   },
 })
 
-/** Whoever verified a payment does not record what was sent back of it. */
+/** The member who verified a payment cannot record its refund. */
 export const RefundByOther = sectionStory({
   path: '/payments/17',
   shows: /somebody else records what was sent back/,
   answers: (server) => server.on(getPayment, ok({ ...verifiedPayment, refundBy: 'other' })),
 })
 
-/** From one's own phone, in the payer's language. */
+/** Writing from the member's own phone, in the payer's language. */
 export const Writing = sectionStory({
   path: '/payments/17',
   shows: 'WhatsApp',

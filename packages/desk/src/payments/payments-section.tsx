@@ -28,18 +28,18 @@ import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentList } from './payment-list.tsx'
 import './payments.css'
 
-/** How often others' decisions and new payments are looked for. */
+/** Interval between reads of new payments and other members' decisions. */
 const refreshEvery = 20_000
 
-/** The list that the address and the search field ask for, and its filters. */
+/** Returns the payments for the address and the search field, and their filters. */
 const usePaymentList = (): { payments: Pages<StaffPayment>; query: PaymentQuery; isNarrowed: boolean } => {
   const [filters] = useFilters()
   const [search] = useSearchText()
-  // Somebody who searches means any payment, unless they chose a state.
+  // A search covers payments in any state, unless a state is chosen.
   const state = filters.state ?? (search === '' ? 'submitted' : undefined)
   const isDecided = state !== undefined && state !== 'submitted' && state !== 'all'
   const filter = { ...filters, state: state === 'all' ? undefined : state }
-  // The server checks what an address holds.
+  // The server validates the address's values.
   const query = { ...filter, order: isDecided ? 'decided' : 'oldest' } as PaymentQuery
   const payments = usePages(listPayments, { query, body: { search } }, { refreshEvery })
   const { state: _state, ...narrowing } = filters
@@ -50,26 +50,26 @@ const usePaymentList = (): { payments: Pages<StaffPayment>; query: PaymentQuery;
   }
 }
 
-/** "1,000+" where there are more than are counted. */
+/** Formats a count: "1,000+" if counting stopped at `max`. */
 const shownCount = (count: number, max: number) =>
   count >= max ? `${formatNumber(max)}+` : formatNumber(count)
 
-/** How many payments wait, and how many the list has, as far as that is known. */
+/** Returns how many payments wait, and how many the list has, if known. */
 const useCounts = ({ payments, isNarrowed }: ReturnType<typeof usePaymentList>) => {
   const counts = useCall(countPayments, {}, { refreshEvery })
   const [filters] = useFilters()
   const isQueue = filters.state === undefined || filters.state === 'submitted'
   const { waiting = 0, matched = 0, oldestAt = null } = counts.status === 'ready' ? counts.value : {}
   const shownWaiting = shownCount(waiting, maxPaymentsCounted)
-  // Of what is filtered, the list knows; it leaves out what would take too long to count.
+  // A filtered list counts itself, and gives no count if counting would take too long.
   const isWhole = isQueue && !isNarrowed
   const listed = payments.status === 'ready' && !payments.isOld ? payments.total : undefined
   const shownListed = listed === undefined ? undefined : shownCount(listed, maxCounted)
   return {
     isKnown: counts.status === 'ready',
-    /** The list is of those that wait. */
+    /** Whether the list shows waiting payments. */
     isQueue,
-    /** All that wait are in the list. */
+    /** Whether the list has all waiting payments. */
     isWhole,
     matched,
     oldestAt,
@@ -79,7 +79,7 @@ const useCounts = ({ payments, isNarrowed }: ReturnType<typeof usePaymentList>) 
   }
 }
 
-/** How many wait and since when; of a filtered list, how many it has. */
+/** Returns how many payments wait and since when; for a filtered list, how many it has. */
 const useSubtitle = ({
   isKnown,
   isWhole,
@@ -96,7 +96,7 @@ const useSubtitle = ({
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The queue beside the payment that is open. */
+/** The queue beside the open payment. */
 export const PaymentsSection = () => {
   const t = usePaymentsMessages()
   const mayDecide = useMay('payments')
@@ -109,7 +109,7 @@ export const PaymentsSection = () => {
   useListKeys()
   const items = payments.status === 'ready' ? payments.value : []
   const [search] = useSearchText()
-  // What was decided here may still be in the list until that is read again.
+  // A payment that was decided here may stay in the list until the list is read again.
   const [decided, setDecided] = useState<readonly number[]>([])
   const isOpen = id !== undefined && /^\d+$/.test(id)
   const first = items.find((item) => !decided.includes(item.id))

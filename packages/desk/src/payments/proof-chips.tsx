@@ -8,7 +8,7 @@ const banks = ['crdb', 'nmb']
 const ofBank = ({ channel, method }: StaffPaymentDetails): boolean =>
   channel === null ? method === 'Bank Transfer' : banks.includes(channel)
 
-/** What usually proves a payment of its wallet or bank where no statement has it, as staff would write it. */
+/** Returns the usual proofs of a wallet's or bank's payment without a statement, as staff would write them. */
 const usualProofs = (payment: StaffPaymentDetails, t: PaymentsMessages): string[] => {
   const channel = payment.channel ?? payment.wallet ?? (payment.method === 'M-Pesa' ? 'm-pesa' : null)
   const app = Object.entries(t.proofApps).find(([name]) => name === channel)?.[1]
@@ -17,12 +17,12 @@ const usualProofs = (payment: StaffPaymentDetails, t: PaymentsMessages): string[
 
 interface ProofChipsProps {
   payment: StaffPaymentDetails
-  /** What stands in the field. */
+  /** Current text of the field. */
   evidence: string
   onChoose: (evidence: string) => void
 }
 
-/** One press instead of typing: each fills the field, which can then be changed. */
+/** Buttons that fill the field with a usual proof, which can then be changed. */
 export const ProofChips = ({ payment, evidence, onChoose }: ProofChipsProps) => {
   const t = usePaymentsMessages()
   const proofs = usualProofs(payment, t)

@@ -21,14 +21,14 @@ interface ReasonDialogProps {
   hint?: string
   confirm: string
   cancel?: string
-  /** The payer gets the reason. */
+  /** Whether the payer gets the reason. */
   isMailed?: boolean
-  /** It is about the outgoing lines that name the payment. */
+  /** Whether the action is about the outgoing lines that name the payment. */
   isOfLines?: boolean
   onClose: () => void
 }
 
-/** A step that takes nothing but its reason. */
+/** A dialog for an action that needs only a reason. */
 export const ReasonDialog = ({
   call,
   payment: newest,
@@ -42,7 +42,7 @@ export const ReasonDialog = ({
 }: ReasonDialogProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
-  const [payment] = useState(newest) // whoever decides has seen this one
+  const [payment] = useState(newest) // the version that the member has seen
   const { run } = useAction(call, { invalidates: paymentQueries, onSuccess: onClose })
   const { form, field, errors, submitting } = useForm({
     schema: reasonInput,

@@ -26,7 +26,7 @@ const refund = v.object({
   code: v.string(),
 })
 
-/** What was typed so far, but for the code, which is a secret and soon too old. */
+/** Schema of a half-typed refund, without the code, which is a secret and soon expires. */
 const typedRefund = v.omit(v.object({ ...refund.entries, transactionId: v.string(), reason: v.string() }), [
   'code',
 ])
@@ -40,7 +40,7 @@ const draftOf = ({ id, version }: StaffPaymentDetails) => {
   }
 }
 
-/** Records money that was sent back. */
+/** Records a refund. */
 export const RefundDialog = ({
   payment: newest,
   onClose,
@@ -51,7 +51,8 @@ export const RefundDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const { run } = useAction(refundPayment, { invalidates: paymentQueries, onSuccess: onClose })
-  // As it was when this was opened: with a newer version, what somebody else recorded meanwhile would be recorded twice.
+  // The payment as it was when the dialog opened. With a newer version, another member's refund would be recorded
+  // twice.
   const [payment] = useState(newest)
   const left = (payment.received ?? 0) - payment.refunded
   const { form, field, errors, submitting } = useForm({

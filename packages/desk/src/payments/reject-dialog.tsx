@@ -23,11 +23,11 @@ interface RejectDialogProps {
   onRejected: (rejected: StaffPaymentDetails) => void
 }
 
-/** Why a payment is rejected, beside the mail that its payer gets. */
+/** The reason for a rejection, beside the email that the payer gets. */
 export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDialogProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
-  const [payment] = useState(newest) // whoever decides has seen this one
+  const [payment] = useState(newest) // the version that the member has seen
   const reads = toLanguage(payment.language)
   const isOtherAmount = payment.onStatement !== null && payment.onStatement !== payment.due
   const [why, setWhy] = useState<RejectReason>(isOtherAmount ? 'amount-differs' : 'not-found')

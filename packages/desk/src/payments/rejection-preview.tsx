@@ -8,20 +8,20 @@ import { usePaymentsMessages } from './messages.ts'
 
 interface RejectionPreviewProps {
   id: number
-  /** The payer's language. */
+  /** Language of the payer. */
   reads: Language
   why: RejectReason
   note: string
   allParts: boolean
 }
 
-/** The mail that the payer gets, while it is written. */
+/** Preview of the payer's email, while it is written. */
 export const RejectionPreview = ({ id, reads, why, note, allParts }: RejectionPreviewProps) => {
   const t = usePaymentsMessages()
   const [language, setLanguage] = useState(reads)
   const [settled, setSettled] = useState(note)
   useEffect(() => {
-    // One letter after another would be a mail each.
+    // Waits for a pause in typing, because each letter would request a preview.
     const timer = setTimeout(() => {
       setSettled(note)
     }, 300)

@@ -20,7 +20,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** The payment that Daudi verified first, as an owner sees it, or whoever verified it. */
+/** Opens the page of a payment, by default the one that Daudi verified first. */
 const open = (payment: StaffPaymentDetails = proposedPayment) => {
   history.replaceState(null, '', `/payments/${String(payment.id)}?flag=second-person`)
   const server = fakeServer()
@@ -41,7 +41,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name }).click()
 
-it('[desk payments] the second person reads whose turn it is, and confirms what the first one verified', async () => {
+it('[desk payments] the second person reads who decides next, and confirms the first one’s decision', async () => {
   const server = open()
   await expect.element(page.getByRole('heading', { name: 'Second person, 1 of 2' })).toBeInTheDocument()
   await expect.element(page.getByText(/Daudi Kessy verified first/)).toBeVisible()
@@ -52,13 +52,13 @@ it('[desk payments] the second person reads whose turn it is, and confirms what 
   expect(server.requestsTo(agreeToPayment)).toEqual([{ params: { id: 17 }, body: { version: 1 } }])
 })
 
-it('[desk payments] whoever verified first is not told to be the second', async () => {
+it('[desk payments] the first person is not asked to be the second one', async () => {
   open(own)
   await expect.element(page.getByRole('heading', { name: '1 of 2', exact: true })).toBeInTheDocument()
   expect(button('Confirm as second').elements()).toEqual([])
 })
 
-it('[desk payments] whoever disagrees says why', async () => {
+it('[desk payments] disagreeing needs a reason', async () => {
   const server = open()
   await button('I disagree').click()
   await expect.element(dialog().getByRole('heading', { name: 'Disagree with Daudi Kessy?' })).toBeVisible()
@@ -80,7 +80,7 @@ it('[desk payments] whoever disagrees says why', async () => {
   ])
 })
 
-it('[desk payments] whoever is alone confirms their own word with a code, and reads what is wrong with it', async () => {
+it('[desk payments] a member who is alone confirms their own decision with a code, and reads why a code is wrong', async () => {
   const server = open(own)
   await button('Confirm alone').click()
   await page.getByLabelText('Code of your authenticator app').fill('111111')
@@ -97,7 +97,7 @@ it('[desk payments] whoever is alone confirms their own word with a code, and re
   })
 })
 
-it('[desk payments] near twins say in words what differs, to whoever does not see the frames', async () => {
+it('[desk payments] possible duplicates describe the differences in words, for people who do not see the frames', async () => {
   open(twinPayment)
   await expect.element(page.getByText('this one, letter O')).toBeVisible()
   await expect.element(page.getByText(/counts for payment 12, digit 0/)).toBeVisible()

@@ -20,19 +20,19 @@ import { useStaff } from '../staff-context.ts'
 import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
-/** Who confirms after the person with this account; empty where nobody else can. */
+/** Returns the names of the members who can confirm after this account; empty if nobody can. */
 const othersOf = ({ deciders }: StaffPaymentDetails, account: number): string[] =>
   deciders.flatMap((decider) => (decider.account === account ? [] : [decider.name]))
 
-/** Whether somebody else verified it first, and this account may be the second. */
+/** Returns whether another member verified the payment first, and this account can be the second person. */
 export const isForSecond = ({ proposal, deciders }: StaffPaymentDetails, account: number): boolean =>
   proposal !== null && proposal.account !== account && deciders.some((decider) => decider.account === account)
 
-/** Why it takes two to verify what is due, by a statement's line or not. */
+/** Returns the reasons why verifying the amount due takes two people, with or without a statement's line. */
 export const reasonsForTwo = ({ secondPerson }: StaffPaymentDetails, hasLine: boolean) =>
   secondPerson.filter((reason) => !hasLine || !reasonsWithoutLine.includes(reason))
 
-/** Before anybody verified it: that it takes two, and who the second one can be. */
+/** Note before the first decision: the payment takes two people, and who the second one can be. */
 export const TakesTwo = ({ payment, hasLine }: { payment: StaffPaymentDetails; hasLine: boolean }) => {
   const t = usePaymentsMessages()
   const { member } = useStaff()
@@ -51,7 +51,7 @@ export const TakesTwo = ({ payment, hasLine }: { payment: StaffPaymentDetails; h
   )
 }
 
-/** What the first person said: who, when, why. */
+/** The first person's decision: who, when and why. */
 export const FirstWord = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
@@ -83,7 +83,7 @@ interface SecondPersonFootProps {
   onAgreed: () => void
 }
 
-/** The decision of the second person, or of the first one who takes their word back or is alone. */
+/** Buttons for the second person, or for the first one, who can revert the decision or is alone. */
 export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
@@ -110,7 +110,7 @@ export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) =
         <Button
           busy={agree.isRunning}
           onClick={({ detail }) => {
-            // The second press of a double click would be for the payment that took its place.
+            // The second click of a double click would apply to the next payment.
             if (detail < 2) void agree.run({ params: { id }, body: { version } })
           }}
         >
@@ -142,7 +142,7 @@ export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) =
   )
 }
 
-/** Whose turn it is. */
+/** Tells who decides next. */
 const SecondPersonNote = ({ payment: { proposal, ...payment } }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const { member } = useStaff()
@@ -165,7 +165,7 @@ const DisagreeDialog = ({
 }) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
-  const [payment] = useState(newest) // whoever disagrees has seen this one
+  const [payment] = useState(newest) // the version that the member has seen
   const { run } = useAction(disagreeWithPayment, { invalidates: paymentQueries, onSuccess: onClose })
   const { form, field, errors, submitting } = useForm({
     schema: reasonInput,
@@ -196,7 +196,7 @@ const AloneDialog = ({
   onAgreed,
 }: SecondPersonFootProps & { onClose: () => void }) => {
   const t = usePaymentsMessages()
-  const [payment] = useState(newest) // whoever confirms has seen this one
+  const [payment] = useState(newest) // the version that the member has seen
   const { run } = useAction(agreeToPayment, { invalidates: paymentQueries, onSuccess: onAgreed })
   return (
     <CodeDialog

@@ -22,7 +22,7 @@ const Decision = ({ shown }: { shown: StaffPaymentDetails }) => {
   )
 }
 
-/** The line whose ID and amount agree is chosen beforehand; letters that differ are marked. */
+/** The line with the same ID and amount is preselected, and differing letters are marked. */
 export const Matched: StoryObj = {
   render: () => <Decision shown={payment} />,
   play: async ({ canvasElement }) => {
@@ -36,10 +36,10 @@ export const Matched: StoryObj = {
   },
 }
 
-/** No statement has it: other proof is asked for at once. */
+/** No statement has the payment, so other proof is asked for at once. */
 export const WithoutLines: StoryObj = {
   render: () => <Decision shown={{ ...payment, nearLines: [], onStatement: null, flags: [] }} />,
 }
 
-/** What somebody decided, with their reason. */
+/** Another member's decision, with its reason. */
 export const Rejected: StoryObj = { render: () => <PaymentSums payment={rejectedPayment} /> }

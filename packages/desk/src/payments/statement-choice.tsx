@@ -15,26 +15,26 @@ import { usePaymentsMessages } from './messages.ts'
 import { channelName, similarityText } from './payment-words.ts'
 import { ProofChips } from './proof-chips.tsx'
 
-/** What proves a payment: a statement's line, what a phone or provider said, or a record that somebody names. */
+/** Proof of a payment: a statement's line, a notice, or a record that a member names. */
 export interface Proof {
-  /** A line's number; undefined for other proof. */
+  /** Number of the line; undefined for other proof. */
   line: number | undefined
-  /** A notice's number; undefined for other proof. */
+  /** Number of the notice; undefined for other proof. */
   notice: number | undefined
   evidence: string
   amount: string
 }
 
-/** What other proof lacks, in words at its fields. */
+/** Errors of other proof, by its fields. */
 export type ProofErrors = Partial<Record<'evidence' | 'amount', string>>
 
-/** What phones and providers said that can verify a payment: its ID and exactly what is due, the strongest first. */
+/** Returns the notices that can verify a payment, with its ID and exactly the amount due, the strongest first. */
 export const provingNotices = ({ notices, due }: StaffPaymentDetails): PaymentNotice[] =>
   notices
     .filter(({ isFree, amount }) => isFree && amount === due)
     .toSorted((one, other) => feedGrades.indexOf(other.grade) - feedGrades.indexOf(one.grade))
 
-/** What is chosen beforehand: a line only with the exact ID, whose amount agrees if there is one; else what a phone or provider said. */
+/** Returns the preselected proof: a line with the exact ID, preferably with the same amount; otherwise a notice. */
 export const likeliestProof = (payment: StaffPaymentDetails): Proof => {
   const sameId = payment.nearLines.filter((line) => line.similarity === 'same-id')
   const line = (sameId.find(({ amount }) => amount === payment.due) ?? sameId[0])?.id
@@ -53,7 +53,7 @@ interface StatementChoiceProps {
   errors: ProofErrors
 }
 
-/** Statement lines that may be the payment, what phones and providers said, and other proof; one of them is chosen. */
+/** A choice between similar statement lines, notices and other proof. */
 export const StatementChoice = (props: StatementChoiceProps) => {
   const { payment, proof, onChange } = props
   const t = usePaymentsMessages()
@@ -116,13 +116,13 @@ export const StatementChoice = (props: StatementChoiceProps) => {
 interface LineOptionProps {
   line: StaffPaymentDetails['nearLines'][number]
   payment: StaffPaymentDetails
-  /** That of all options. */
+  /** Name of the radio group. */
   name: string
   checked: boolean
   onChoose: () => void
 }
 
-/** A line of a statement: where its ID and its amount differ from what was sent, and where it stands. */
+/** A statement's line: where its ID and amount differ from the payment's, and its place in the statement. */
 const LineOption = ({ line, payment, ...option }: LineOptionProps) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
@@ -165,7 +165,7 @@ const LineOption = ({ line, payment, ...option }: LineOptionProps) => {
   )
 }
 
-/** A record that somebody names, and how much it shows. */
+/** A record that a member names, and the amount that it shows. */
 const OtherProof = ({ payment, proof, onChange, errors }: StatementChoiceProps) => {
   const t = usePaymentsMessages()
   const chooseEvidence = (evidence: string) => {

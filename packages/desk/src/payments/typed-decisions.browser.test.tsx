@@ -42,7 +42,7 @@ const open = (change: Partial<StaffPaymentDetails> = {}) => {
 }
 const withoutLine = { nearLines: [], onStatement: null }
 const evidence = () => page.getByLabelText('What proves it?')
-/** Every single key of the page is in it. */
+/** Text with every single key of the page. */
 const allKeys = 'vrc jk xf 123 book /? line 4'
 
 it('[desk payments] a proof is typed with letters that are keys of the page, and nothing happens but that', async () => {
@@ -60,7 +60,7 @@ it('[desk payments] a proof is typed with letters that are keys of the page, and
     ])
 })
 
-it('[desk payments] without a proof, or with an amount that is none, nothing is verified and each field says why', async () => {
+it('[desk payments] a missing proof or an invalid amount verifies nothing, and each field says why', async () => {
   const server = open(withoutLine)
   const verify = page.getByRole('button', { name: /^Verify on this proof/ })
   await typeText(page.getByLabelText('Amount that came in'), '24.500,x')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { onOpenOne, useKeys } from '../parts/keys.ts'
 
-/** A second press in a hurry is not meant for the payment that has just come. */
+/** Time in which keys are ignored, because a quick second press is not meant for the payment that has just opened. */
 const settleMs = 400
 
 interface DecisionKeys {
@@ -9,12 +9,12 @@ interface DecisionKeys {
   onVerify: () => void
   onReject: () => void
   onCorrect: () => void
-  /** What 1, 2 and 3 choose. */
+  /** Lines that 1, 2 and 3 choose. */
   lines: readonly number[]
   onLine: (line: number) => void
 }
 
-/** V verifies the open payment, R rejects it, C corrects it, and a digit chooses a statement's line. */
+/** Binds keys: V verifies the open payment, R rejects it, C corrects it, and a digit chooses a statement's line. */
 export const useDecisionKeys = ({ isActive, lines, onLine, ...on }: DecisionKeys) => {
   const [shownAt] = useState(() => performance.now())
   const lineKeys = Object.fromEntries(

@@ -11,12 +11,12 @@ import { useTakeBack } from './use-take-back.ts'
 
 interface DecisionOptions {
   payment: StaffPaymentDetails
-  /** The one that takes its place. */
+  /** Payment that opens next. */
   next: StaffPayment | undefined
   onDecided: (id: number, isDecided: boolean) => void
 }
 
-/** Verifies the open payment, and goes on with the next one however it was decided. */
+/** Verifies the open payment. Goes on with the next one, even if another member decided it. */
 export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
   const t = usePaymentsMessages()
   const toast = useToast()
@@ -29,7 +29,7 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
 
   const goOn = () => {
     onDecided(payment.id, true)
-    if (!location.pathname.endsWith(subject)) return // whoever has opened something else meanwhile stays there
+    if (!location.pathname.endsWith(subject)) return // a member who has opened another page meanwhile stays there
     navigate(next ? `/payments/${String(next.id)}${search}` : `/payments${search}`, {
       state: history.state as unknown,
     })
@@ -55,7 +55,7 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
     invalidates: paymentQueries,
     waitsForNetwork: { page: subject, title: t.verifyTitle(formatTzs(payment.due), payment.name) },
     onSuccess: (verified) => {
-      // Only the first of two: a second person confirms it.
+      // The first of two people has verified; a second person confirms.
       if (verified.state === 'submitted') goOnWith(next ? t.proposedNext(next.name) : t.proposedLast)
       else goOnWithUndo(verifiedText, verified)
     },
@@ -64,15 +64,17 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
   const { error } = verify
   return {
     verify,
-    /** Whether it was refused because the payment has changed since it was read; the code alone does not say so. */
+    /**
+     * Whether the call was rejected because the payment has changed since it was read. The code alone does not tell.
+     */
     isOvertaken:
       error?.kind === 'rejected' &&
       error.code === 'state_changed' &&
       decidedVersion !== undefined &&
       payment.version !== decidedVersion,
-    /** A decision that waits for the network. */
+    /** Decision that waits for the network. */
     kept,
-    /** Verifies it, unless it is decided already; `check` says on what proof. */
+    /** Verifies the payment, unless it is decided already. `check` returns the proof. */
     decide: (check: () => ProofSent | undefined) => {
       if (!isOpen()) return
       const proof = check()

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { usePaymentsMessages } from './messages.ts'
 import { likeliestProof, provingNotices, type Proof, type ProofErrors } from './statement-choice.tsx'
 
-/** What proves a payment, as it is sent. */
+/** Proof of a payment, as it is sent. */
 export type ProofSent = Pick<VerifyInput, 'line' | 'notice' | 'evidence' | 'amount'>
 
-/** What is to prove the open payment. */
+/** Holds the chosen proof of the open payment. */
 export const useProof = (payment: StaffPaymentDetails) => {
   const t = usePaymentsMessages()
   const [chosen, setChosen] = useState<Proof>()
   const [errors, setErrors] = useState<ProofErrors>({})
   const likeliest = likeliestProof(payment)
-  // What is no longer offered, after a correction or because it was counted elsewhere, is no longer chosen.
+  // Clears a choice that is no longer offered, after a correction or because it now counts for another payment.
   const isOffered =
     (chosen?.line === undefined || payment.nearLines.some((line) => line.id === chosen.line)) &&
     (chosen?.notice === undefined || provingNotices(payment).some(({ id }) => id === chosen.notice))
@@ -27,7 +27,7 @@ export const useProof = (payment: StaffPaymentDetails) => {
       setErrors({})
       setChosen(changed)
     },
-    /** As it is sent; undefined, with errors at the fields, while something is missing. */
+    /** Returns the proof to send; undefined, with errors at the fields, while a part is missing. */
     check: (): ProofSent | undefined => {
       const { line, notice, evidence } = proof
       if (line !== undefined) return { line }
@@ -35,7 +35,7 @@ export const useProof = (payment: StaffPaymentDetails) => {
       const amount = proof.amount.trim() === '' ? undefined : parseAmount(proof.amount)
       const missing = {
         ...(evidence.trim() === '' && { evidence: t.evidenceMissing }),
-        // Left out, it would count as what was due.
+        // The proof would count for the amount due if it had no amount.
         ...(amount !== undefined && !isAmount(amount) && { amount: t.amountUnclear }),
       }
       setErrors(missing)

@@ -6,15 +6,15 @@ import { useToast } from '../parts/toast.tsx'
 import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
-/** A payment that was just decided, with its version after that. */
+/** A payment that was just decided, with its version after the decision. */
 export interface JustDecided {
   id: number
   version: number
 }
 
 /**
- * Takes back what one press decided, and says how that ended in a toast: the payment is no longer on screen. It is refused for whose
- * payer has been told.
+ * Reverts the decisions of one click, and reports the outcome in a toast, because the payments are no longer on screen.
+ * The server rejects it for a payment whose payer has been told.
  */
 export const useTakeBack = (onTakenBack?: (id: number) => void) => {
   const t = usePaymentsMessages()

@@ -8,8 +8,8 @@ import { usePaymentsMessages } from './messages.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 /**
- * Verifies payments that match a line exactly, some at a time, and offers to take all of that back. What the desk shows is read again once
- * the last was answered: until then a dialog about them stays as it is.
+ * Verifies payments that match exactly, some at a time, and offers to revert all of them.
+ * The desk reads its lists again after the last response. Until then a dialog about the payments stays as it is.
  */
 export const useVerifyMatched = () => {
   const t = usePaymentsMessages()
@@ -17,9 +17,9 @@ export const useVerifyMatched = () => {
   const takeBack = useTakeBack()
   const invalidate = useInvalidate()
   const { run, isRunning, error } = useAction(verifyMatched)
-  /** How many were answered so far. */
+  /** Number of payments with a response so far. */
   const [answered, setAnswered] = useState(0)
-  /** Resolves with each payment's outcome; with fewer than were asked for after an error. */
+  /** Resolves to each payment's outcome; to fewer outcomes after an error. */
   const verify = async (ids: readonly number[]): Promise<readonly MatchedOutcome[]> => {
     const outcomes: MatchedOutcome[] = []
     for (let at = 0; at < ids.length; at += maxMatchedAtOnce) {

@@ -3,7 +3,7 @@ import { useCall } from '../data/use-call.ts'
 import { Avatar } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
 
-/** Who else has the payment open. Asking says that one has it open oneself. */
+/** Other members who have the payment open. The request itself registers this member as a viewer. */
 export const Viewers = ({ id }: { id: number }) => {
   const t = usePaymentsMessages()
   const viewers = useCall(listViewers, { params: { id } }, { refreshEvery: 10_000 })

@@ -17,13 +17,13 @@ import { SearchField } from '../parts/search-field.tsx'
 import { Avatar } from '../parts/signals.tsx'
 import { usePeopleMessages } from './messages.ts'
 
-/** Whom a text names; undefined while it is neither an address nor a phone number. */
+/** Returns the person that a text identifies; undefined while it is neither an email address nor a phone number. */
 const personIn = (text: string): PersonInput | undefined => {
   const asked = isPhone(text) ? { phone: text } : { email: text }
   return safeParse(personInput, asked).success ? asked : undefined
 }
 
-/** Finds somebody by their whole email address or phone number. */
+/** Finds a person by the whole email address or phone number. */
 export const FindPersonPage = () => {
   const t = usePeopleMessages()
   const [search, setSearch] = useSearchText()

@@ -5,7 +5,7 @@ import { FindPersonPage } from './find-person-page.tsx'
 import { PersonPage } from './person-page.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** One donor or buyer. An address of the desk names a record of theirs, never the person. */
+/** Pages of donors and buyers. An address of the desk names a person's record, never the person. */
 export const PeopleSection = () => (
   <Switch>
     <Route path="/people">

@@ -17,10 +17,10 @@ export const Failed = sectionStory({
   answers: (server) => server.on(showPerson, failed({ kind: 'malformed' })),
 })
 
-/** To print, or to keep as a file. */
+/** A receipt to print or to save as a file. */
 export const Receipt = sectionStory({ path: '/people/receipt/14', shows: /2026-G-11/ })
 
-/** Nothing is erased before the number is typed. */
+/** Erasing needs the typed number first. */
 export const Erase = sectionStory({
   path: '/people/donation/12',
   shows: /0754 000 123/,

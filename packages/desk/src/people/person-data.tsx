@@ -21,7 +21,10 @@ import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { usePeopleMessages } from './messages.ts'
 
-/** A copy of somebody's data for them, or its erasure. Both ask why, and the history keeps it. */
+/**
+ * A copy of a person's data for that person, and the erasure of the data. Both require a reason, which the activity
+ * shows.
+ */
 export const PersonData = ({ person }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
   const [dialog, setDialog] = useState<'export' | 'erase'>()
@@ -64,7 +67,7 @@ interface RequestProps {
   onClose: () => void
 }
 
-/** Why, before anything is sent. */
+/** Holds the reason, which is required before a request. */
 const useReason = () => {
   const t = usePeopleMessages()
   const [reason, setReason] = useState('')
@@ -84,7 +87,7 @@ const useReason = () => {
         }}
       />
     ),
-    /** The reason; undefined where there is none, which is then said. */
+    /** Returns the reason; undefined, with an error, if there is none. */
     take: () => {
       const text = reason.trim().replace(/\s+/g, ' ')
       setMissing(text === '')
@@ -160,7 +163,7 @@ const EraseDialog = ({ who, open, onClose }: RequestProps) => {
   )
 }
 
-/** What is left to do by hand. The person's page goes when it closes: there is nobody to show. */
+/** Remaining tasks by hand. The person's page closes with the dialog, because the data are gone. */
 const ErasedDialog = ({ erasure: { later } }: { erasure: Erasure }) => {
   const t = usePeopleMessages()
   const toast = useToast()

@@ -21,7 +21,7 @@ import { Receipts } from './receipts.tsx'
 import { PersonData } from './person-data.tsx'
 import { CustomOrderTable, DonationTable, MessageTable, PersonOrderTable } from './person-tables.tsx'
 
-/** One donor or buyer: what they gave, bought and wrote, their receipts, and what they may ask of us. */
+/** A donor or buyer: donations, orders, messages, receipts, and rights over the data. */
 export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number }) => {
   const t = usePeopleMessages()
   const { formatDate } = useDates()
@@ -66,7 +66,7 @@ export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number })
 const allParts = ['donations', 'orders', 'customOrders', 'messages'] as const
 type Part = (typeof allParts)[number]
 
-/** One kind of record at a time: the first that there are any of. */
+/** Records of one kind at a time, at first the first kind with any. */
 const Records = ({ person }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
   const parts = allParts.filter((name) => person[name].length > 0)
@@ -130,6 +130,6 @@ const Contact = ({ person }: { person: PersonOverview }) => {
   )
 }
 
-/** Only an owner hands out or erases somebody's data. */
+/** Export and erasure of the person's data, for owners only. */
 const Data = ({ person }: { person: PersonOverview }) =>
   useMay('centre') ? <PersonData person={person} /> : null

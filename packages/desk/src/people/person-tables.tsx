@@ -14,7 +14,7 @@ type Message = PersonOverview['messages'][number]
 
 const keyOf = ({ id }: { id: number }) => String(id)
 
-/** The day that a record came: every table has it. */
+/** Returns the column with a record's day, which every table has. */
 const useDayColumn = <Row extends { createdAt: string }>(): Column<Row> => {
   const t = usePeopleMessages()
   const { formatDate } = useDates()

@@ -18,7 +18,7 @@ import { Page } from '../parts/page.tsx'
 import { usePeopleMessages } from './messages.ts'
 import './receipt.css'
 
-/** The receipt of a verified payment on paper, in the payer's language. */
+/** Printable receipt of a verified payment, in the payer's language. */
 export const ReceiptPage = ({ payment }: { payment: number }) => {
   const t = usePeopleMessages()
   const receipt = useCall(getReceipt, { params: { id: payment } })

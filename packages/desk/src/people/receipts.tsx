@@ -17,7 +17,7 @@ interface Receipt {
   createdAt: string
 }
 
-/** Receipts of what was verified, newest first: to print, or to send again. */
+/** Receipts of verified payments, newest first, to print or to send again. */
 export const Receipts = ({ person: { donations, orders } }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
   const receipts: Receipt[] = [

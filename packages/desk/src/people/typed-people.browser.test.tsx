@@ -30,7 +30,7 @@ it('[desk people] a copy is exported with a reason: without one the field says s
   })
 })
 
-it('[desk people] nobody is erased before their address is typed and a reason is given', async () => {
+it('[desk people] erasing needs the typed address and a reason', async () => {
   const { server, dialog } = await openDialog(/^Erase/, 'Erase this person?')
   const erase = dialog.getByRole('button', { name: 'Erase' })
   const address = dialog.getByRole('textbox', { name: 'Type the email address to go on' })
@@ -53,7 +53,7 @@ it('[desk people] nobody is erased before their address is typed and a reason is
   })
 })
 
-it('[desk people] what is left to do by hand is said once somebody is erased', async () => {
+it('[desk people] the dialog lists the remaining tasks after an erasure', async () => {
   const { server, dialog } = await openDialog(/^Erase/, 'Erase this person?')
   server.on(
     erasePerson,

@@ -39,7 +39,7 @@ const initial: PhoneValues & PhoneOrigin = {
   password: '',
 }
 
-/** A phone in three steps: what it hears, its key, and a test message. */
+/** Adds a phone in three steps: its senders, its key, and a test message. */
 export const AddPhonePage = () => {
   const [made, setMade] = useState<MadeFeed>()
   const [isKeyIn, setKeyIn] = useState(false)
@@ -177,7 +177,7 @@ const KeyStep = ({ made, onDone }: { made: MadeFeed; onDone: () => void }) => {
   )
 }
 
-/** What is forwarded appears within seconds. */
+/** Interval between reads. A forwarded message appears within seconds. */
 const testRefreshMs = 3000
 
 const TestStep = ({ id }: { id: number }) => {

@@ -2,7 +2,7 @@ import type { FeedCredentials } from '@charity-kit/contract'
 import { Field, PasswordField } from '@charity-kit/ui'
 import { usePhonesMessages } from './messages.ts'
 
-/** As typed. */
+/** Credentials as typed. */
 export type CredentialValues = Required<FeedCredentials>
 
 export const noCredentials: CredentialValues = { clientId: '', apiKey: '', checksumKey: '' }
@@ -12,7 +12,7 @@ export const toCredentials = ({ checksumKey, ...needed }: CredentialValues): Fee
   ...(checksumKey !== '' && { checksumKey }),
 })
 
-/** What a provider gave the centre. It is not shown again. */
+/** Fields of a provider's credentials for the centre, which are not shown again. */
 export const CredentialFields = ({
   values,
   errors,

@@ -3,7 +3,7 @@ import { RichText } from '@charity-kit/ui'
 import { usePhonesMessages } from './messages.ts'
 import { readsMessages } from './phone-fields.tsx'
 
-/** What to do about a phone that may get no messages. The first step tells a lost permission from a lost SIM. */
+/** Steps for a phone that may not get messages. The first step tells a lost permission from a lost SIM. */
 export const DeafSteps = ({ feed: { kind, senders, wallet } }: { feed: Feed }) => {
   const t = usePhonesMessages()
   if (!readsMessages(kind)) return <p>{t.deafScript}</p>

@@ -14,13 +14,13 @@ import { usePhonesMessages } from './messages.ts'
 import { DeafSteps } from './deaf-steps.tsx'
 import { readsMessages } from './phone-fields.tsx'
 
-/** What a dialog does with one. */
+/** Dialog that a phone's card opens. */
 export type PhoneStep = 'change' | 'key' | 'remove' | 'switch-on'
 
-/** So wrong that messages without a time of their own are of another day. */
+/** Clock error in seconds that needs a warning, because messages without their own time may be dated to another day. */
 const wrongClockS = 3600
 
-/** One phone or provider: whether it is alive, what it may do, and what to do about it. */
+/** A phone or provider: its state, its permissions, and the actions on it. */
 export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) => void }) => {
   const t = usePhonesMessages()
   const needsLook = ['suspended', 'silent', 'deaf', 'broken'].includes(feed.condition)

@@ -35,7 +35,7 @@ const valuesOf = (feed: Feed): PhoneValues => ({
   password: '',
 })
 
-/** Its name, senders and limits. */
+/** Changes a phone's name, senders and limits. */
 export const ChangePhone = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const desk = useDeskMessages()
@@ -72,7 +72,7 @@ export const ChangePhone = ({ feed, onClose }: DialogProps) => {
   )
 }
 
-/** A new key, or other credentials; the old ones end then, so it is asked about first. */
+/** Creates a new key, or replaces credentials. The old ones then end, so the dialog asks first. */
 export const KeyAgain = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const frame = useFrameMessages()
@@ -137,7 +137,7 @@ export const SwitchOn = ({ feed, onClose }: DialogProps) => {
   )
 }
 
-/** Ends it for good, with a reason for the history. */
+/** Removes a phone or provider for good. The activity shows the reason. */
 export const RemovePhone = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const desk = useDeskMessages()

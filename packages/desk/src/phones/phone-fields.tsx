@@ -12,18 +12,18 @@ import { usePhonesMessages } from './messages.ts'
 
 const simSlots = [1, 2] as const
 
-/** As typed: numbers and lists are text until they are sent. */
+/** Values as typed: numbers and lists are text until they are sent. */
 export interface PhoneValues {
   name: string
   senders: string
   sim: string
   perPaymentTzs: string
   perDayTzs: string
-  /** One's own. */
+  /** Own password of the member. */
   password: string
 }
 
-/** Whether a kind forwards a phone's messages, so that senders and SIMs matter. */
+/** Returns whether a kind of feed forwards a phone's messages, so that senders and SIMs matter. */
 export const readsMessages = (kind: FeedKind): boolean => kind !== 'standard' && !askedKinds.includes(kind)
 
 export const toInput = ({
@@ -46,18 +46,18 @@ export const toInput = ({
 interface FieldsProps {
   values: PhoneValues
   errors: Partial<Record<string, string>>
-  /** Whether it reads a phone's messages. */
+  /** Whether the feed reads a phone's messages. */
   readsMessages: boolean
   onChange: (change: Partial<PhoneValues>) => void
 }
 
-/** Whose payments it sees, chosen once. */
+/** Account whose payments a feed sees, chosen once. */
 export interface PhoneOrigin {
   wallet: string
   source: string
 }
 
-/** Whose payments a new phone sees, and whose statements judge it. */
+/** Fields for the account whose payments a new phone sees, and whose statements check the phone. */
 export const OriginFields = ({
   values,
   errors,
@@ -96,7 +96,7 @@ export const OriginFields = ({
   )
 }
 
-/** What a phone hears, and what it may do. */
+/** Fields for a phone's senders and permissions. */
 export const PhoneFields = ({ values, errors, readsMessages: hasSenders, onChange }: FieldsProps) => {
   const t = usePhonesMessages()
   const frame = useFrameMessages()

@@ -4,8 +4,9 @@ import { Note } from '../parts/signals.tsx'
 import { usePhonesMessages } from './messages.ts'
 
 /**
- * Where a phone sends to, and its key, which the server does not show again. The code to scan holds the address, never the key. A provider has
- * the centre's credentials, and gets no key.
+ * Address that a phone sends to, and its key, which the server does not show again. The code to scan holds the address,
+ * never the key.
+ * A provider has the centre's credentials, and gets no key.
  */
 export const PhoneKey = ({ feed, keyText }: { feed: MadeFeed['feed']; keyText: string | null }) => {
   const t = usePhonesMessages()

@@ -7,7 +7,7 @@ import { Signal } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { usePhonesMessages } from './messages.ts'
 
-/** A forwarded message appears within seconds. */
+/** Interval between reads. A forwarded message appears within seconds. */
 const refreshMs = 3000
 
 /** Asks staff to send a test message to a phone in use. Any message that arrives shows that it works. */

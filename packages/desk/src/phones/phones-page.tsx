@@ -10,16 +10,16 @@ import { usePhonesMessages } from './messages.ts'
 import { PhoneCard, type PhoneStep } from './phone-card.tsx'
 import { ChangePhone, KeyAgain, RemovePhone, SwitchOn } from './phone-dialogs.tsx'
 
-/** Somebody looks whether a phone is alive, so it says so by itself. */
+/** Interval between reads, for members who watch whether a phone is alive. */
 const refreshMs = 30_000
 
-/** All phones and providers: those that need a look first. */
+/** All phones and providers, those with problems first. */
 export const PhonesPage = () => {
   const t = usePhonesMessages()
   const mayAdd = useMay('centre')
   const feeds = useCall(listFeeds, {}, { refreshEvery: refreshMs })
   const [open, setOpen] = useState<{ feed: Feed; step: PhoneStep }>()
-  // A view has one main button: the test of a deaf phone comes first.
+  // A page has one main button: the test of a phone without messages comes first.
   const isAnyDeaf = feeds.status === 'ready' && feeds.value.some(({ condition }) => condition === 'deaf')
   const close = () => {
     setOpen(undefined)
@@ -80,6 +80,6 @@ const UnreadLink = ({ count }: { count: number }) => {
   )
 }
 
-/** What is the worst first. */
+/** Compares by urgency, the worst first. */
 const byNeed = (one: Feed, other: Feed) => rank(one) - rank(other) || one.id - other.id
 const rank = ({ condition }: Feed) => feedConditions.indexOf(condition)

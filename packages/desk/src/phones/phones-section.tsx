@@ -7,7 +7,7 @@ import { PhonesPage } from './phones-page.tsx'
 import { UnreadPage } from './unread-page.tsx'
 import './phones.css'
 
-/** What tells the server of payments: phones, providers, and the messages that could not be read. */
+/** Feeds of payments: phones, providers, and the messages that could not be read. */
 export const PhonesSection = () => {
   const mayAdd = useMay('centre')
   return (

@@ -8,7 +8,7 @@ import { sectionStory } from '../testing/section-story.tsx'
 
 export default { title: 'Desk/Sections/Phones' } satisfies Meta
 
-/** One that is silent, one that works, one that a statement caught, and a provider. */
+/** A silent phone, a working one, one that a statement contradicted, and a provider. */
 export const Phones = sectionStory({ path: '/phones', shows: 'Office phone' })
 
 const deaf: Feed = {
@@ -18,7 +18,7 @@ const deaf: Feed = {
   waiting: 3,
 }
 
-/** It answers but gets no messages: what to do, and the button to test it. */
+/** A phone that answers but gets no messages: the steps, and the button to test it. */
 export const Deaf = sectionStory({
   path: '/phones',
   shows: 'Send a test',
@@ -89,7 +89,7 @@ export const NewKey = sectionStory({
   },
 })
 
-/** One that a statement caught goes on again with the owner's password. */
+/** The owner's password switches a phone on again that a statement contradicted. */
 export const OnAgain = sectionStory({
   path: '/phones',
   shows: 'Old reception phone',

@@ -15,7 +15,7 @@ import { Page } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { usePhonesMessages } from './messages.ts'
 
-/** Messages about money that could not be read: their text, why, and until when they are kept. */
+/** Messages about money that could not be read: their text, the reason, and the end of their storage. */
 export const UnreadPage = () => {
   const t = usePhonesMessages()
   const unread = useCall(listUnreadMessages, {})

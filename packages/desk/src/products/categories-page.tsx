@@ -29,7 +29,7 @@ import { useProductsMessages } from './messages.ts'
 
 type Category = ProductSummary['categories'][number]
 
-/** The shop's categories, in every language. A new one comes with its first product. */
+/** The shop's categories, in every language. A new category comes with its first product. */
 export const CategoriesPage = () => {
   const t = useProductsMessages()
   const mayChange = useMay('shop')
@@ -115,7 +115,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Another name, in every language; or none, which leaves its products without a category. */
+/** Renames a category in every language, or removes it from its products. */
 const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   const t = useProductsMessages()
   const desk = useDeskMessages()
@@ -180,7 +180,10 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   )
 }
 
-/** A category's names as they are typed. What is put into another category gets that one's, unless somebody types some. */
+/**
+ * Holds a category's typed names. A product moved to another category gets that category's names, unless the member
+ * types some.
+ */
 const useNames = (category: Category, others: readonly Category[]) => {
   const [name, setName] = useState(category.name)
   const [typed, setTyped] = useState<Partial<Record<Translation, string>>>({})
@@ -189,7 +192,7 @@ const useNames = (category: Category, others: readonly Category[]) => {
   return {
     name,
     setName,
-    /** The category of this name, if there is one. */
+    /** Category that already has the typed name. */
     other,
     translations: Object.fromEntries(translationCodes.map((code) => [code, { name: nameIn(code) }])),
     nameIn,

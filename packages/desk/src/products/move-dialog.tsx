@@ -10,12 +10,12 @@ import { useProductsMessages } from './messages.ts'
 
 interface MoveDialogProps {
   product: StaffProduct
-  /** Those that it can stand before. */
+  /** Products that the moved one can stand before. */
   products: readonly StaffProduct[]
   onClose: () => void
 }
 
-/** Puts a product before another one. */
+/** Moves a product before another one. */
 export const MoveDialog = ({ product, products, onClose }: MoveDialogProps) => {
   const t = useProductsMessages()
   const desk = useDeskMessages()

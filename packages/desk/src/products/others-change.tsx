@@ -10,13 +10,13 @@ import { toForm } from './product-form.ts'
 interface OthersChangeProps {
   base: StaffProduct
   theirs: StaffProduct
-  /** Something was typed here as well. */
+  /** Whether the form has changes too. */
   hasChanges: boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Somebody else changed the product while this form was open: who, what, and what to do about it. */
+/** Another member's change of the product while the form was open: who, what, and the possible actions. */
 export const OthersChange = ({ base, theirs, hasChanges, onTakeTheirs, onKeepMine }: OthersChangeProps) => {
   const t = useProductsMessages()
   const { formatDate } = useDates()

@@ -21,7 +21,7 @@ import { useProductsMessages } from './messages.ts'
 import { type ProductForm, type productForm } from './product-form.ts'
 
 type ProductFormState = Pick<Form<typeof productForm>, 'values' | 'errors' | 'field' | 'change'> & {
-  /** What the form began with. */
+  /** Initial values of the form. */
   initial: ProductForm
 }
 
@@ -70,7 +70,7 @@ const WordsCard = ({ form }: CardProps) => {
   )
 }
 
-/** What no category can be called. */
+/** Choice of a new category. No category can have this name. */
 const other = '+'
 
 const ShopCard = ({ form }: CardProps) => {

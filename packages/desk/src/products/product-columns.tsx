@@ -9,11 +9,11 @@ import { ProductState } from './product-state.tsx'
 import { Thumb } from './thumb.tsx'
 
 interface ColumnOptions {
-  /** Undefined where they cannot be moved. */
+  /** Opens the dialog that moves a product; undefined if products cannot be moved. */
   onMove: ((product: StaffProduct) => void) | undefined
 }
 
-/** The columns of the list of products. */
+/** Returns the columns of the list of products. */
 export const useProductColumns = ({ onMove }: ColumnOptions): Column<StaffProduct>[] => {
   const t = useProductsMessages()
   const language = useLanguage()

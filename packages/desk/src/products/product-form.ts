@@ -20,7 +20,9 @@ import { forEachTranslation, translationsIn } from '../parts/translations.ts'
 
 const pieces = /^\s*\d{1,10}\s*$/
 
-/** A product as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
+/**
+ * Schema of a product's form. Its names are the API's field names, so that the server's errors appear at their fields.
+ */
 export const productForm = v.object({
   name: requiredLine(productMaxLengths.name, 'name_required'),
   description: paragraph(productMaxLengths.description),
@@ -48,7 +50,7 @@ export const productForm = v.object({
 })
 export type ProductForm = v.InferOutput<typeof productForm>
 
-/** What is kept while it is typed, right or wrong. */
+/** Schema of the draft, which accepts invalid input. */
 export const productDraft = v.object({
   name: v.string(),
   description: v.string(),
@@ -79,7 +81,7 @@ export const toForm = (product: StaffProduct | undefined): ProductForm => ({
   photos: (product?.photos ?? []).map(toFormPhoto),
 })
 
-/** The texts that are translated. */
+/** Names of the translated texts. */
 const texts = ['name', 'description', 'category'] as const
 
 export const toNewProduct = (values: ProductForm): NewProductInput => ({
@@ -95,8 +97,8 @@ export const toNewProduct = (values: ProductForm): NewProductInput => ({
 })
 
 /**
- * What was changed of a product, and nothing else: what somebody else changed meanwhile stays. Pieces are counted from those that
- * the form began with, as some may be sold at the same moment.
+ * Returns only the changed fields of a product, so that other members' changes are kept.
+ * Stock is sent as a difference from the form's initial value, because pieces may be sold at the same time.
  */
 export const toChanges = (values: ProductForm, base: StaffProduct, version: number): ProductChanges => {
   const before = toForm(base)
@@ -117,7 +119,7 @@ export const toChanges = (values: ProductForm, base: StaffProduct, version: numb
   }
 }
 
-/** Errors of nested fields belong to the form's field that holds them. */
+/** Assigns errors of nested fields to the form's field that holds them. */
 export const toFormFields = (
   fields: Partial<Record<string, string>>,
 ): Partial<Record<keyof ProductForm, string>> =>

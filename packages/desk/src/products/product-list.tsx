@@ -25,7 +25,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import './products.css'
 
-/** What the search field and the address ask for. */
+/** Returns the query of the search field and the address. */
 const useProductQuery = () => {
   const [{ category, state: typedState }] = useFilters()
   const [search] = useSearchText()
@@ -36,7 +36,7 @@ const useProductQuery = () => {
   }
 }
 
-/** All products, with what is hidden and what is running out. */
+/** All products, with hidden ones and those with little stock. */
 export const ProductList = () => {
   const t = useProductsMessages()
   const mayChange = useMay('shop')

@@ -62,7 +62,7 @@ const useProductForm = (
   })
 }
 
-/** A new product: a photo, a name and a price are enough. */
+/** The page of a new product, which needs a photo, a name and a price. */
 export const NewProductPage = () => {
   const t = useProductsMessages()
   const desk = useDeskMessages()
@@ -99,7 +99,7 @@ const toErrors = ({ fields, form }: { fields?: Record<string, string>; form?: st
   ...(form !== undefined && { form }),
 })
 
-/** One product, to be changed. */
+/** The page of a product, to change it. */
 export const ProductPage = ({ id }: { id: number }) => {
   const t = useProductsMessages()
   const product = useCall(getStaffProduct, { params: { id } }, { refreshEvery: 30_000 })
@@ -113,7 +113,7 @@ export const ProductPage = ({ id }: { id: number }) => {
   )
 }
 
-/** What the form began with stays while somebody else changes the product. */
+/** Keeps the form's initial values while another member changes the product. */
 const ProductEditor = ({ details }: { details: StaffProductDetails }) => {
   const [opened, setOpened] = useState<StaffProduct>(details)
   return (
@@ -130,7 +130,7 @@ const ProductEditor = ({ details }: { details: StaffProductDetails }) => {
 
 interface ProductEditProps {
   opened: StaffProduct
-  /** As the server has it now. */
+  /** Product as the server has it now. */
   details: StaffProductDetails
   onTakeTheirs: () => void
 }
@@ -153,7 +153,7 @@ const ProductEdit = ({ opened, details, onTakeTheirs }: ProductEditProps) => {
     setVersion(result.value.version)
     return { saved: toForm(result.value) }
   })
-  // An answer that is older than what was just saved says nothing new.
+  // A response older than the last save brings nothing new.
   const isChangedByOthers = details.version > version
   return (
     <FormPage

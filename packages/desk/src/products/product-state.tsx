@@ -2,7 +2,7 @@ import type { StaffProduct } from '@charity-kit/contract'
 import { Badge } from '../parts/signals.tsx'
 import { useProductsMessages } from './messages.ts'
 
-/** Shown, hidden or sold out, beside a name or in a column. */
+/** State of a product, beside a name or in a column: shown, hidden or sold out. */
 export const ProductState = ({ product: { hidden, stock } }: { product: StaffProduct }) => {
   const t = useProductsMessages()
   if (hidden) return <Badge icon="shown">{t.hidden}</Badge>

@@ -4,7 +4,7 @@ import { CategoriesPage } from './categories-page.tsx'
 import { NewProductPage, ProductPage } from './product-page.tsx'
 import { ProductList } from './product-list.tsx'
 
-/** What the shop sells. */
+/** Pages of the shop's products. */
 export const ProductsSection = () => (
   <Switch>
     <Route path="/products/new">

@@ -18,14 +18,14 @@ export const OneProduct = sectionStory({ path: '/products/5', shows: 'Kanga Brac
 
 export const NewProduct = sectionStory({ path: '/products/new', shows: 'Photos' })
 
-/** A cashier looks at the shop, and changes nothing. */
+/** A cashier sees the shop, and cannot change it. */
 export const AsCashier = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
   as: { role: 'cashier' },
 })
 
-/** What was typed stays, and each problem stands beside its field. */
+/** The input stays, and each error stands beside its field. */
 export const Refused = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
@@ -47,7 +47,7 @@ export const Refused = sectionStory({
   },
 })
 
-/** A striped photo, as a phone's camera would give one. */
+/** Returns a striped photo, as from a phone's camera. */
 const photo = async () => {
   const canvas = new OffscreenCanvas(480, 360)
   const context = canvas.getContext('2d')
@@ -58,7 +58,7 @@ const photo = async () => {
   return new File([await canvas.convertToBlob()], 'IMG_2041.png', { type: 'image/png' })
 }
 
-/** Turned, cut and described before it is sent. */
+/** A photo is turned, cropped and described before it is sent. */
 export const CutPhoto = sectionStory({
   path: '/products/5',
   shows: 'Photos',

@@ -1,7 +1,7 @@
 import { useConnection } from '@charity-kit/client/react'
 import { productImagePath } from '@charity-kit/contract'
 
-/** A product's first photo, small; its name stands beside it. */
+/** A product's first photo, small, with the name beside it. */
 export const Thumb = ({ imageUrl }: { imageUrl: string }) => {
   const { apiBase } = useConnection()
   const path = productImagePath(imageUrl, 240) ?? productImagePath(imageUrl)

@@ -41,7 +41,7 @@ it('[desk products] a price that is typed over is the only change that is sent, 
     ])
 })
 
-it('[desk products] what was typed outlives a reload, and typing it back is no change', async () => {
+it('[desk products] the input survives a reload, and typing the old value again is not a change', async () => {
   await open()
   const name = page.getByLabelText(/^Name/).first()
   await typeText(name, ' XL')
@@ -54,7 +54,7 @@ it('[desk products] what was typed outlives a reload, and typing it back is no c
   await expect.element(page.getByText('1 change is not saved.')).not.toBeInTheDocument()
 })
 
-it('[desk products] what is typed while a save is on its way stays, is not saved yet, and the focus stays in its field', async () => {
+it('[desk products] input typed during a save stays unsaved, and the focus stays in its field', async () => {
   const server = await open()
   const answer = deferred<Result<StaffProductDetails>>()
   server.answer(changeProduct, answer.promise)

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import '../parts/data-table.css'
 import { useReportsMessages } from './messages.ts'
 
-/** What each campaign got, largest first, and all of them together. */
+/** Income of each campaign, largest first, and the total. */
 export const CampaignTable = ({ report: { campaigns, donations } }: { report: StaffReport }) => {
   const t = useReportsMessages()
   const language = useLanguage()

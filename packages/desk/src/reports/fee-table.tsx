@@ -3,7 +3,7 @@ import '../parts/data-table.css'
 import { channelName } from '../parts/channel-names.ts'
 import { useReportsMessages } from './messages.ts'
 
-/** What each wallet and bank charged, the most first, and all of them together. */
+/** Fees of each wallet and bank, largest first, and the total. */
 export const FeeTable = ({ report: { fees, feesBySource } }: { report: StaffReport }) => {
   const t = useReportsMessages()
   return (

@@ -1,6 +1,6 @@
 import { csvStart, withoutNumberMark, type CsvCell } from '@charity-kit/contract'
 
-/** A cell of a CSV file of ours and what ends it: text is quoted, numbers are not. */
+/** Matches a cell of one of our CSV files with its delimiter. Text is quoted, numbers are not. */
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g
 
 const rowsIn = (csv: string): CsvCell[][] => {
@@ -13,7 +13,7 @@ const rowsIn = (csv: string): CsvCell[][] => {
   return rows.slice(0, -1)
 }
 
-/** The ledger as a workbook, its sums as numbers. The writer is fetched when it is first needed. */
+/** Returns the ledger as a workbook, with sums as numbers. The writer is fetched when it is first needed. */
 export const ledgerXlsx = async (csv: Blob): Promise<Blob> => {
   const [head = [], ...rows] = rowsIn(await csv.text())
   const { default: writeXlsx } = await import('write-excel-file/universal')

@@ -4,7 +4,7 @@ import { useDates } from '../data/dates.tsx'
 import { useReportsMessages } from './messages.ts'
 import { monthOf, type DayRange } from './months.ts'
 
-/** A month is called by its name, other days by their first and last. */
+/** Returns a function that names a range: a month by its name, other ranges by their first and last day. */
 export const useRangeNames = () => {
   const t = useReportsMessages()
   const language = useLanguage()

@@ -32,7 +32,7 @@ import './reconciliation.css'
 
 const offeredMonths = 24
 
-/** A wallet's month: whether its balance adds up, and whether all that came in has a home. */
+/** Reconciliation of a wallet's month: whether its balance adds up, and whether all income is accounted for. */
 export const ReconciliationPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
@@ -141,7 +141,7 @@ const ExportRows = ({ figure, ...query }: ExportRowsProps) => {
   )
 }
 
-/** A line of a sum: its sign, what it is, and how much. A figure leads to its rows. */
+/** A line of a sum: its sign, its name and its amount. A figure links to its rows. */
 const SumLine = ({
   sign,
   name,
@@ -220,10 +220,10 @@ const Balance = ({ month }: { month: Reconciliation }) => {
   )
 }
 
-/** Shown even where there is none. */
+/** Figures that are shown even if they are zero. */
 const usualHomes: readonly ReconciliationFigure[] = ['donations', 'orders', 'unclaimed', 'notOurs']
 
-/** What came in = all its homes. */
+/** Income = the sum of its uses. */
 const Homes = ({ month }: { month: Reconciliation }) => {
   const t = useReportsMessages()
   const { homes, balance, withoutLine } = month
@@ -268,7 +268,7 @@ const Homes = ({ month }: { month: Reconciliation }) => {
   )
 }
 
-/** Where the balance does not follow from the line before. */
+/** Lines whose balance does not follow from the line before. */
 const Gaps = ({ month }: { month: Reconciliation }) => {
   const t = useReportsMessages()
   const { formatDate, timeAt } = useDates()

@@ -17,11 +17,11 @@ import { useReportsMessages } from './messages.ts'
 interface ReconciliationRowsProps {
   month: Reconciliation
   figure: ReconciliationFigure
-  /** Of `lines`: the one around which they are shown. */
+  /** Line whose neighbours are shown, for `lines`. */
   near: string | undefined
 }
 
-/** The rows behind a figure: they come to it. */
+/** Rows behind a figure, which add up to it. */
 export const ReconciliationRows = ({ month, figure, near }: ReconciliationRowsProps) => {
   const t = useReportsMessages()
   const formatTimestamp = useFormatTimestamp()

@@ -13,7 +13,7 @@ interface ReportDownloadsProps {
   campaign: StaffCampaign | undefined
 }
 
-/** The report and the ledger as files. */
+/** Downloads of the report and the ledger as files. */
 export const ReportDownloads = ({ report, campaign }: ReportDownloadsProps) => {
   const t = useReportsMessages()
   const [isFailed, setFailed] = useState(false)
@@ -25,7 +25,7 @@ export const ReportDownloads = ({ report, campaign }: ReportDownloadsProps) => {
       saveFile(await reportXlsx(report, t), `${name}.xlsx`)
       setFailed(false)
     } catch {
-      setFailed(true) // its writer is fetched when it is needed, and could not be
+      setFailed(true) // the writer is fetched on demand, and could not be fetched
     }
   }
   const saveLedger = async (ending: 'csv' | 'xlsx') => {

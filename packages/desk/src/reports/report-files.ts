@@ -2,7 +2,7 @@ import { csvLine, csvStart, withoutFormula, type CsvCell, type StaffReport } fro
 import type { ReportsMessages } from '../i18n/en/reports.ts'
 import { channelName } from '../parts/channel-names.ts'
 
-/** What a month's text messages are counted by, in the order of the page and the files. */
+/** Columns for a month's text messages, in the order of the page and the files. */
 export const textColumns = ['sent', 'segments', 'undelivered', 'givenUp'] as const
 
 /** A sheet of the report: its name, its head, and its rows. */
@@ -86,14 +86,14 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
     : []),
 ]
 
-/** All sheets below each other, each with its name. */
+/** Returns all sheets below each other, each with its name. */
 export const reportCsv = (report: StaffReport, t: ReportsMessages): string =>
   csvStart +
   sheetsOf(report, t)
     .map(({ name, head, rows }) => [[name], head, ...rows, []].map(csvLine).join(''))
     .join('')
 
-/** A workbook with a sheet for each part. Its writer is fetched when it is first needed. */
+/** Returns a workbook with a sheet for each part. The writer is fetched when it is first needed. */
 export const reportXlsx = async (report: StaffReport, t: ReportsMessages): Promise<Blob> => {
   const { default: writeXlsx } = await import('write-excel-file/universal')
   return writeXlsx(
@@ -107,5 +107,5 @@ export const reportXlsx = async (report: StaffReport, t: ReportsMessages): Promi
   ).toBlob()
 }
 
-/** Spreadsheets take 31 characters, and none of these. */
+/** Returns a valid sheet name: spreadsheets allow 31 characters, and none of these. */
 const sheetName = (name: string) => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)

@@ -16,7 +16,7 @@ import { Report } from './report.tsx'
 
 const offeredMonths = 24
 
-/** A month, or any range of days, that stands in the address. */
+/** The report of a month, or of any range of days in the address. */
 export const ReportPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
@@ -29,7 +29,7 @@ export const ReportPage = () => {
   const known = campaigns.status === 'ready' ? campaigns.value : []
   const campaign = known.find(({ id }) => String(id) === filters['campaign'])
   const query = { from, to, ...(filters['campaign'] && { campaign: filters['campaign'] }) }
-  // Not `keepsPrevious`: one campaign's sums would stand under another one's name, and in its files.
+  // Does not use `keepsPrevious`, which would show one campaign's sums under another one's name, and in its files.
   const report = useCall(getReport, { query })
   return (
     <Page
@@ -79,11 +79,11 @@ interface ReportFiltersProps {
   today: string
   range: DayRange
   campaigns: readonly StaffCampaign[]
-  /** The one that was chosen. */
+  /** Chosen campaign. */
   campaign: StaffCampaign | undefined
 }
 
-/** Which days, and which campaign, in the address. */
+/** Filters for the days and the campaign, in the address. */
 const ReportFilters = ({ today, range, campaigns, campaign }: ReportFiltersProps) => {
   const t = useReportsMessages()
   const language = useLanguage()

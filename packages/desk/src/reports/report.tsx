@@ -17,7 +17,7 @@ import { SiteTable } from './site-table.tsx'
 import { TextTable } from './text-table.tsx'
 import './report.css'
 
-/** Labels of the days have room every week only. */
+/** Distance of the days' labels, which have room only once a week. */
 const labelEvery = 7
 
 interface ReportProps {
@@ -29,7 +29,7 @@ const isEmpty = ({ donations, orders, customOrders, refunds, fees, waiting, text
   [donations, orders, customOrders, refunds, fees, waiting].every(({ count }) => count === 0) &&
   (texts ?? []).every(({ sent, givenUp }) => sent + givenUp === 0)
 
-/** Sums, charts and the table per campaign. */
+/** Sums, charts and the table of campaigns. */
 export const Report = ({ report, campaign }: ReportProps) => {
   const t = useReportsMessages()
   const { waiting } = report
@@ -95,7 +95,10 @@ export const Report = ({ report, campaign }: ReportProps) => {
   )
 }
 
-/** What givers are reminded of each month, apart from the money: a promise is none. */
+/**
+ * Amounts of the donors' monthly reminders, and the donations after them. They stand apart, because a promise is not
+ * money.
+ */
 const Reminders = ({ report }: { report: StaffReport }) => {
   const t = useReportsMessages()
   const { meant, arrived } = report.reminders
@@ -113,7 +116,7 @@ const Reminders = ({ report }: { report: StaffReport }) => {
   )
 }
 
-/** What came in and went out; of one campaign, only its donations and refunds. */
+/** Income and outgoings; for a campaign, only its donations and refunds. */
 const Sums = ({ report, campaign }: ReportProps) => {
   const t = useReportsMessages()
   const { donations, orders, customOrders, refunds, fees, unclaimed, before } = report
@@ -187,7 +190,7 @@ const Days = ({ report, campaign }: ReportProps) => {
   )
 }
 
-/** Of the shop's sum, each category, custom orders, and what was paid for shipping. */
+/** Parts of the shop's income: each category, custom orders, and shipping. */
 const ShopShares = ({ report: { categories, orders, customOrders } }: { report: StaffReport }) => {
   const t = useReportsMessages()
   const inCategories = categories.reduce((total, { sum }) => total + sum, 0)

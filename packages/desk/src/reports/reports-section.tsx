@@ -4,7 +4,7 @@ import { DonorStatementPage } from './donor-statement-page.tsx'
 import { ReconciliationPage } from './reconciliation-page.tsx'
 import { ReportPage } from './report-page.tsx'
 
-/** What came in and went out, for the board; and a donor's year. */
+/** Income and outgoings for the board, and a donor's year. */
 export const ReportsSection = () => (
   <Switch>
     <Route path="/reports">

@@ -10,7 +10,7 @@ export default { title: 'Desk/Sections/Reports' } satisfies Meta
 
 const october = '/reports?from=2026-10-01&to=2026-10-31'
 
-/** A month: its sums, each day, and where it came from. */
+/** A month: its sums, each day, and the origins of the money. */
 export const Month = sectionStory({ path: october, shows: 'Tsh 2,184,000' })
 
 export const EmptyMonth = sectionStory({
@@ -19,7 +19,7 @@ export const EmptyMonth = sectionStory({
   answers: (server) => server.on(getReport, ok(emptyReport)),
 })
 
-/** Nothing came in, and givers asked to be reminded. */
+/** A month without income, with reminders to donors. */
 export const PromisesAlone = sectionStory({
   path: october,
   shows: /Promised for each month, as of now: 12 reminders/,
@@ -34,10 +34,10 @@ export const Failed = sectionStory({
 
 const reconcile = '/reports/reconcile?source=m-pesa&month=2026-11'
 
-/** A wallet's month that adds up, with the rows of what nobody has claimed. */
+/** A wallet's month that adds up, with the rows of unclaimed money. */
 export const Reconciled = sectionStory({ path: reconcile, shows: 'nothing left over' })
 
-/** A balance that does not follow from the line before: which line, and what is missing. */
+/** A balance that does not follow from the line before: the line, and the missing amount. */
 export const ReconciliationGap = sectionStory({
   path: reconcile,
   shows: 'The chain breaks after line 612 of m-pesa-november.csv.',
@@ -50,7 +50,7 @@ export const NothingToReconcile = sectionStory({
   answers: (server) => server.on(getReconciliation, ok({ ...reconciliation, readUntil: null })),
 })
 
-/** One donor's donations of a year, asked for by address. */
+/** Donations of one donor in a year, found by email address. */
 export const DonorStatement = sectionStory({
   path: '/reports/donor',
   shows: "A donor's year",

@@ -6,7 +6,7 @@ interface SharesProps {
   shares: readonly { name: string; sum: number }[]
 }
 
-/** Parts of a sum, each as a bar with its number. Those that come to nothing, or less, are left out. */
+/** Parts of a sum, each as a bar with its number. Parts of zero or less are left out. */
 export const Shares = ({ title, tone, shares }: SharesProps) => {
   const shown = shares.filter(({ sum }) => sum > 0)
   const total = shown.reduce((all, { sum }) => all + sum, 0)

@@ -2,7 +2,7 @@ import { formatNumber, formatTzs, type StaffReport } from '@charity-kit/contract
 import '../parts/data-table.css'
 import { useReportsMessages } from './messages.ts'
 
-/** What was given and ordered on each site: the centre's own and its partners', largest first. */
+/** Donations and orders of each site, the centre's own and its partners', largest first. */
 export const SiteTable = ({ sites, hasShop }: { sites: StaffReport['sites']; hasShop: boolean }) => {
   const t = useReportsMessages()
   const parts = hasShop ? (['donations', 'shop'] as const) : (['donations'] as const)

@@ -4,7 +4,7 @@ import { useReportsMessages } from './messages.ts'
 import { useRangeNames } from './range-names.ts'
 import { textColumns } from './report-files.ts'
 
-/** How many text messages went out in each month, and in all of them where there are several. */
+/** Number of text messages in each month, with a total for several months. */
 export const TextTable = ({ months }: { months: NonNullable<StaffReport['texts']> }) => {
   const t = useReportsMessages()
   const { monthName } = useRangeNames()

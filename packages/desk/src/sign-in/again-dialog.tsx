@@ -5,24 +5,24 @@ import { Avatar } from '../parts/signals.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 interface Props {
-  /** Whose page it is over. */
+  /** Member of the page below the dialog. */
   member: StaffMember
-  /** Their session is over. */
+  /** Whether that member's session is over. */
   isOver: boolean
-  /** Their session goes on, once they did what the account needs since: a second factor, say. */
+  /** Member whose session goes on after an additional step, such as a second factor. */
   half: StaffMember | undefined
-  /** Who signed in in another tab. */
+  /** Member who signed in in another tab. */
   other: StaffMember | undefined
-  /** Who works here from now on; undefined if nobody does. */
+  /** Receives the member who works here from now on; undefined if nobody does. */
   onMember: (member: StaffMember | undefined) => void
-  /** Whoever the page belongs to wants to sign in again. */
+  /** Called if the page's member wants to sign in again. */
   onSignIn: () => void
   onClose: () => void
 }
 
 const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
-/** Over a page whose member is no longer signed in, or no longer the one who is: it can't be used until that is settled. */
+/** Covers a page if its member is no longer signed in, or another member is. The page is blocked until then. */
 export const AgainDialog = ({ member, isOver, half, other, onMember, onSignIn, onClose }: Props) => {
   const t = useDeskMessages()
   const frame = useFrameMessages()

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
-/** The second step of each sign-in: the code that the phone shows now, or a recovery code. */
+/** Second step of each sign-in: the phone's current code, or a recovery code. */
 export const EnterCode = ({ onEntered }: { onEntered: () => Promise<void> }) => {
   const t = useDeskMessages()
   const client = useClient()

@@ -6,12 +6,12 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
 interface Props {
-  /** As it was just typed; asked for if it is empty. */
+  /** Password as it was just typed; '' makes the form ask for it. */
   currentPassword: string
   onChanged: (member: StaffMember, password: string) => void
 }
 
-/** A first password is known to whoever made the account, so it is replaced before anything else. */
+/** Replaces a first password before other steps, because the creator of the account knows it. */
 export const NewPassword = ({ currentPassword, onChanged }: Props) => {
   const t = useDeskMessages()
   const heading = useRef<HTMLHeadingElement>(null)

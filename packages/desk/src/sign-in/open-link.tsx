@@ -6,15 +6,15 @@ import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
 interface OpenLinkProps<Link> {
-  /** Says what the link is for. */
+  /** Call that returns the purpose of the link. */
   call: Call<{ body: { token: string } }, Link>
   token: string
-  /** The link doesn't work: on to the sign-in. */
+  /** Leaves an invalid link for the sign-in. */
   onLeave: () => void
   children: (link: Link) => ReactNode
 }
 
-/** What a mail's link opens. One that could not be read can be tried again; one that no longer works leads to the sign-in. */
+/** Opens an email's link. After a failed read the member can try again; an invalid link leads to the sign-in. */
 export const OpenLink = <Link,>({ call, token, onLeave, children }: OpenLinkProps<Link>) => {
   const t = useDeskMessages()
   const link = useResource(call, { body: { token } })

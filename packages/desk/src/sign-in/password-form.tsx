@@ -9,7 +9,7 @@ interface Props {
   onSignedIn: (member: StaffMember, password: string) => void
 }
 
-/** The first step: email and password. */
+/** First step: email address and password. */
 export const PasswordForm = ({ email, onSignedIn }: Props) => {
   const t = useDeskMessages()
   const client = useClient()

@@ -11,18 +11,18 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { OpenLink } from './open-link.tsx'
 
-/** The secret part of a link for a new password: `/desk/new-password#...`. */
+/** Returns the secret part of a link for a new password: `/desk/new-password#...`. */
 export const passwordTokenIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
   pathname === '/desk/new-password' ? /^#([\w-]{43})$/.exec(hash)?.[1] : undefined
 
 interface Props {
   token: string
   onSet: (member: StaffMember) => void
-  /** The link doesn't work: on to the sign-in. */
+  /** Leaves an invalid link for the sign-in. */
   onLeave: () => void
 }
 
-/** What the link that an owner had sent opens: whose password it sets, and the form for it. */
+/** Page of a password link that an owner had sent: the member's name, and the form for the password. */
 export const PasswordLink = ({ token, onSet, onLeave }: Props) => (
   <OpenLink call={readPasswordLink} token={token} onLeave={onLeave}>
     {(link) => <PasswordLinkForm token={token} link={link} onSet={onSet} />}

@@ -13,13 +13,13 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { OwnPasswordForm } from '../parts/own-password-form.tsx'
 
 interface Props {
-  /** As it was just typed; asked for if it is empty. */
+  /** Password as it was just typed; '' makes the form ask for it. */
   password: string
-  /** The second factor is in use, and the recovery codes were seen. */
+  /** Called when the second factor is in use, and the member has seen the recovery codes. */
   onDone: () => void
 }
 
-/** An authenticator app is set up once: scan, type its first code, keep the recovery codes. */
+/** Set-up of an authenticator app: scan, type its first code, save the recovery codes. */
 export const SetUpSecondFactor = ({ password, onDone }: Props) => {
   const t = useDeskMessages()
   const client = useClient()
@@ -153,7 +153,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
                 setCopied(true)
               },
               () => {
-                saveFile(file(), fileName) // no clipboard here: the file is there as well
+                saveFile(file(), fileName) // without a clipboard the file is the way
               },
             )
           }}

@@ -31,13 +31,13 @@ const passwordField = () => page.getByLabelText('Password', { exact: true })
 const code = () => page.getByLabelText('6-digit code')
 const heading = () => page.getByRole('heading', { level: 1 })
 
-/** A desk at which nobody is signed in. */
+/** Opens a desk without a signed-in member. */
 const openSignedOut = (path = '/', lang?: string) => {
   const server = sampleServer().on(getStaffMember, failed({ kind: 'unauthorised' }))
   return openDesk(path, { server, ...(lang !== undefined && { lang }) })
 }
 
-// First: the Swahili words are not there yet, and come while the link is read.
+// Runs first: the Swahili texts are not there yet, and come while the link is read.
 it('[desk sign-in] a link for a new password is read once, and takes the password with the code', async () => {
   const server = sampleServer()
     .on(getStaffMember, failed({ kind: 'unauthorised' }))
@@ -117,7 +117,7 @@ it('[desk sign-in] a wrong password is said above the form, and both are still t
   await expect.element(page.getByText('Email or password is not right.')).not.toBeInTheDocument()
 })
 
-it('[desk sign-in] what is no code is not sent; a recovery code goes without dashes and capitals', async () => {
+it('[desk sign-in] an invalid code is not sent; a recovery code is sent without dashes and capitals', async () => {
   const server = sampleServer().on(getStaffMember, ok(awaitsCode))
   openDesk('/', { server })
   await typeText(code(), '12345')
@@ -126,7 +126,7 @@ it('[desk sign-in] what is no code is not sent; a recovery code goes without das
   await userEvent.keyboard('6')
   await expectRefusedAt({ server, call: enterSecondFactor }, 'code', code())
   await expect.element(code()).toHaveValue('123456')
-  await press('Tab', 'Tab', 'Enter') // over "Sign in"
+  await press('Tab', 'Tab', 'Enter') // passes "Sign in"
   const recovery = page.getByLabelText('Recovery code')
   await expect.element(recovery).toHaveFocus()
   await expect.element(recovery).toHaveValue('')

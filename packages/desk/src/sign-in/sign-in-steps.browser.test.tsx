@@ -23,7 +23,7 @@ afterEach(() => {
 
 const awaitsCode = { ...owner, secondFactor: { ...owner.secondFactor, isEntered: false } }
 
-it('[desk sign-in] where the account cannot be read after the code, it says so and reads it again', async () => {
+it('[desk sign-in] the form reports an account that cannot be read after the code, and reads it again', async () => {
   const members: (StaffMember | undefined)[] = []
   const server = fakeServer()
   server.render(
@@ -50,7 +50,7 @@ it('[desk sign-in] where the account cannot be read after the code, it says so a
   await expect.poll(() => members).toEqual([owner])
 })
 
-it('[desk sign-in] whoever signs out at the code ends the session that their password began', async () => {
+it('[desk sign-in] signing out at the code ends the session that the password began', async () => {
   const server = createFakeServer().on(staffSignIn, ok(awaitsCode)).on(staffSignOut, ok(null))
   onTestFinished(server.install())
   render(
@@ -63,6 +63,6 @@ it('[desk sign-in] whoever signs out at the code ends the session that their pas
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => server.requestsTo(staffSignOut)).toHaveLength(1)
-  // Without it the server refuses the call, and the cookie goes on counting.
+  // The server rejects the call if this header is missing, and the cookie stays valid.
   expect(server.requestsTo(staffSignOut)[0]?.headers).toMatchObject({ [staffMemberHeader]: String(owner.id) })
 })

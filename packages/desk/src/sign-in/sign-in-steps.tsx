@@ -13,28 +13,28 @@ import { PasswordForm } from './password-form.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
 interface Props {
-  /** Whoever has typed their password already. */
+  /** Member who has typed the password already. */
   member: StaffMember | undefined
-  /** Whoever is signed in already, over a page that goes on only once they are whole. */
+  /** Member with a session below the dialog, which goes on only after the remaining steps. */
   started?: StaffMember | undefined
-  /** Filled in, where it is known who signs in again. */
+  /** Email address to fill in, if it is known who signs in again. */
   email?: string
-  /** The server's newest answer about them; undefined if they go back. */
+  /** Receives the server's latest record of the member; undefined if the member goes back. */
   onMember: (member: StaffMember | undefined) => void
 }
 
-/** From the password over whatever the account still lacks to the staff's work. */
+/** Steps of the sign-in: the password, and then everything that the account still needs. */
 export const SignInSteps = ({ member, started, email, onMember }: Props) => {
   const t = useDeskMessages()
   const client = useClient()
-  // In memory alone, so that the steps after it need not ask again.
+  // Kept in memory only, so that later steps need not ask again.
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(started)
   const [error, setError] = useState<ApiError>()
   const current = member ?? asked
   const proceed = (answer: StaffMember) => {
     setAsked(answer)
-    // Behind the dialog of a session that is over, the page takes the new one once it is whole.
+    // The page behind the dialog of an ended session takes the new session once the sign-in is complete.
     if (member || !nextStep(answer)) onMember(answer)
   }
   const readMember = async () => {
@@ -50,7 +50,7 @@ export const SignInSteps = ({ member, started, email, onMember }: Props) => {
         email={email ?? ''}
         onSignedIn={(answer, typed) => {
           setPassword(typed)
-          drawFor(answer) // whoever it is, the steps that follow are theirs
+          drawFor(answer) // the next steps belong to this member
           setAsked(answer)
           if (!email || !nextStep(answer)) onMember(answer)
         }}
@@ -58,7 +58,7 @@ export const SignInSteps = ({ member, started, email, onMember }: Props) => {
     )
   return (
     <>
-      {/* The step itself is done: what comes after it could not be read. */}
+      {/* The step itself is done, but the next one could not be read. */}
       {error && (
         <>
           <Alert tone="error">{errorText(error, t)}</Alert>
@@ -81,7 +81,7 @@ export const SignInSteps = ({ member, started, email, onMember }: Props) => {
       <Button
         variant="quiet"
         onClick={() => {
-          void client(staffSignOut, {}) // first: from a page that is drawn for nobody the server refuses it
+          void client(staffSignOut, {}) // comes first, because the server rejects it from a page without a member
           setAsked(undefined)
           setError(undefined)
           onMember(undefined)

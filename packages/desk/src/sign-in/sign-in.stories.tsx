@@ -35,7 +35,7 @@ export const WrongPassword = sectionStory({
   },
 })
 
-/** The password was printed by the server: choose your own first. */
+/** The server printed the password, so the member chooses another first. */
 export const NewPassword = sectionStory({
   path: '',
   shows: 'Choose your own password',
@@ -61,7 +61,7 @@ export const SetUpPhone = sectionStory({
   },
 })
 
-/** Shown once, to print. */
+/** Recovery codes, shown once, to print. */
 export const RecoveryCodes = sectionStory({
   path: '',
   shows: 'Protect your account',
@@ -88,7 +88,7 @@ export const Failed = sectionStory({
   answers: (server) => server.on(getStaffMember, failed({ kind: 'malformed' })),
 })
 
-/** The link that an owner had sent to somebody who forgot the password. */
+/** The link that an owner had sent to a member who forgot the password. */
 export const PasswordLink = sectionStory({
   path: `/new-password#${'x'.repeat(43)}`,
   shows: 'Choose a new password',
@@ -120,7 +120,7 @@ export const Invited = sectionStory({
     ),
 })
 
-/** The link that the server printed where nobody works yet: the centre's first account. */
+/** The link that the server printed for the centre's first account. */
 export const FirstAccount = sectionStory({
   path: `/welcome#${'a'.repeat(43)}`,
   shows: 'Make the first account',
@@ -128,7 +128,7 @@ export const FirstAccount = sectionStory({
     server.on(readInvitation, ok({ email: null, role: 'owner', centreName: "Chanua Children's Centre" })),
 })
 
-/** The session is over in the middle of the work: sign in over the page, and nothing is lost. */
+/** The session ended during work: the sign-in covers the page, and nothing is lost. */
 export const SessionOver = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
@@ -139,7 +139,7 @@ export const SessionOver = sectionStory({
   },
 })
 
-/** The server asks for a second factor since: it is set up over the page, and nothing is lost. */
+/** The server requires a second factor since: it is set up over the page, and nothing is lost. */
 export const OneMoreStep = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
@@ -152,7 +152,7 @@ export const OneMoreStep = sectionStory({
   },
 })
 
-/** Somebody else signed in in another tab: nothing of this page goes out as them. */
+/** Another member signed in in another tab: this page sends nothing in that member's name. */
 export const SomebodyElse = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
@@ -163,12 +163,12 @@ export const SomebodyElse = sectionStory({
   },
 })
 
-/** Whoever does not go on as somebody else signs in over the page, which reads itself again and again behind the dialog. */
+/** The page's member signs in again over the page, which goes on reading behind the dialog. */
 export const SignInAsBefore = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
   play: async (page, { session, server }) => {
-    /** A call of the page is refused; once the desk has asked who is signed in, it has drawn what that brought. */
+    /** Rejects a call of the page, and waits until the desk has shown the result of its check. */
     const refuse = async () => {
       const asked = server.requestsTo(getStaffMember).length
       session.onUnauthorised({})
@@ -181,7 +181,7 @@ export const SignInAsBefore = sectionStory({
     await userEvent.type(await page.findByLabelText('Password'), 'harusi ya simba')
     await refuse()
     await expect(page.getByLabelText('Password')).toHaveValue('harusi ya simba')
-    // Late answers to calls that were sent before the password was.
+    // Late responses to calls that were sent before the password.
     server.on(getStaffMember, ok({ ...rehema, secondFactor: { ...secondFactor, isEnrolled: true } }))
     await refuse()
     await expect(page.getByLabelText('Password')).toHaveValue('harusi ya simba')

@@ -11,19 +11,19 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { OpenLink } from './open-link.tsx'
 
-/** The secret part of an invitation's link: `/desk/welcome#...`. */
+/** Returns the secret part of an invitation's link: `/desk/welcome#...`. */
 export const invitationTokenIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
   pathname === '/desk/welcome' ? /^#([\w-]{43})$/.exec(hash)?.[1] : undefined
 
 interface Props {
   token: string
-  /** `isFirst`: the centre's first account, so its set-up comes next. */
+  /** Called with the new member. `isFirst` means the centre's first account, whose next step is the set-up. */
   onAccepted: (member: StaffMember, isFirst: boolean) => void
-  /** The link doesn't work: on to the sign-in. */
+  /** Leaves an invalid link for the sign-in. */
   onLeave: () => void
 }
 
-/** What an invitation's link opens: whom it is for, and the form that makes the account. */
+/** Page of an invitation: the invited person, and the form that makes the account. */
 export const Welcome = ({ token, onAccepted, onLeave }: Props) => (
   <OpenLink call={readInvitation} token={token} onLeave={onLeave}>
     {(invitation) => <AcceptForm token={token} invitation={invitation} onAccepted={onAccepted} />}

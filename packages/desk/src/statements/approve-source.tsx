@@ -16,8 +16,8 @@ import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
 /**
- * Lets an owner approve an import's source, once, as an account of the centre. It takes their second factor, or their
- * password if they have none.
+ * Lets an owner approve an import's source, once, as an account of the centre. It takes the owner's second factor, or
+ * the password without one.
  */
 export const ApproveSource = ({ details: { id, source } }: { details: StatementImportDetails }) => {
   const t = useStatementsMessages()

@@ -21,7 +21,7 @@ const checked = () =>
 const reason = () => page.getByLabelText('How do you know?')
 const save = () => page.getByRole('button', { name: 'Save' })
 
-it('[desk statements] nobody is chosen beforehand for unclaimed money, and saving asks whose it is', async () => {
+it('[desk statements] no owner is preselected for unclaimed money, and saving asks for one', async () => {
   const server = open()
   await expect.element(page.getByText('It is a gift without a giver')).toBeVisible()
   expect(checked()).toEqual([])

@@ -10,13 +10,13 @@ import { useStatementsMessages } from './messages.ts'
 import { other, useAssignment } from './use-assignment.ts'
 
 interface AssignDialogProps {
-  /** The line. */
+  /** ID of the line. */
   id: number
   isSetAside: boolean
   onClose: () => void
 }
 
-/** Says whose the money on a line is. */
+/** Assigns the money on a line. */
 export const AssignDialog = ({ id, ...props }: AssignDialogProps) => {
   const t = useStatementsMessages()
   const line = useCall(getStatementLine, { params: { id } })
@@ -91,7 +91,7 @@ interface PaymentChoiceProps {
   assignment: ReturnType<typeof useAssignment>
 }
 
-/** The payments that may be the line's, or the number of another. */
+/** Payments that may be the line's, or a field for another payment's number. */
 const PaymentChoice = ({ line, assignment: { values, change, field } }: PaymentChoiceProps) => {
   const t = useStatementsMessages()
   const name = useUniqueId()

@@ -9,12 +9,12 @@ interface ColumnRowProps {
   role: ColumnRole
   head: StatementHead
   column: string
-  /** What has another role: one column never has two. */
+  /** Columns with another role. A column has at most one role. */
   taken: readonly string[]
   onChange: (column: string) => void
 }
 
-/** One role, the column that has it, and what stands in that column. */
+/** A role, its column, and examples from that column. */
 export const ColumnRow = ({ role, head, column, taken, onChange }: ColumnRowProps) => {
   const t = useStatementsMessages()
   const isNeeded = neededRoles.includes(role)

@@ -8,12 +8,15 @@ import type { JudgedColumn } from './judge-columns.ts'
 interface IdColumnChoiceProps {
   columns: readonly JudgedColumn[]
   chosen: string
-  /** The wallet or bank, as people call it; undefined while none is chosen. */
+  /** Name of the wallet or bank; undefined while none is chosen. */
   source: string | undefined
   onChange: (column: string) => void
 }
 
-/** Which column holds the transaction IDs: each with its score and why; one that cannot be it stays in sight. */
+/**
+ * A choice of the column with the transaction IDs, each with its score and reasons. A column that cannot have them
+ * stays in sight.
+ */
 export const IdColumnChoice = ({ columns, chosen, source, onChange }: IdColumnChoiceProps) => {
   const t = useStatementsMessages()
   const name = useUniqueId()

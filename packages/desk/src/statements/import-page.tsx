@@ -22,7 +22,7 @@ import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 import { KeptLines, TakeBackDialog } from './take-back-dialog.tsx'
 
-/** An import while it is read, and what it came to. */
+/** An import and its progress or result. */
 export const ImportPage = ({ id }: { id: number }) => {
   const t = useStatementsMessages()
   const formatTimestamp = useFormatTimestamp()
@@ -80,7 +80,7 @@ export const ImportPage = ({ id }: { id: number }) => {
 const isTakeable = ({ state, takenBack }: StatementImportDetails): boolean =>
   state !== 'running' && state !== 'cancelling' && !takenBack?.at
 
-/** Who took it back and why, and what stays of it. */
+/** Member and reason behind a reverted import, and the records that remain. */
 const TakenBack = ({
   id,
   takenBack: { by, at, reason },
@@ -101,7 +101,7 @@ const TakenBack = ({
   )
 }
 
-/** While it is on the page, the import is read again every second; the page around it shows what that brings. */
+/** Reads a running import again every second, and the page around shows the changes. */
 const Progress = ({ details }: { details: StatementImportDetails }) => {
   const t = useStatementsMessages()
   const desk = useDeskMessages()
@@ -114,7 +114,7 @@ const Progress = ({ details }: { details: StatementImportDetails }) => {
     return (
       <>
         <Alert tone={state === 'failed' ? 'error' : 'info'}>{error ?? t.states[state]}</Alert>
-        {/* One of the command line has printed its result there. */}
+        {/* An import of the command line has printed its result there. */}
         {state !== 'done' && <p className="ch-muted">{t.endedEarly}</p>}
       </>
     )

@@ -19,7 +19,7 @@ import { useVerifyMatched } from '../payments/use-verify-matched.ts'
 import { useMay } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
 
-/** Kinds of lines that somebody has to look at, the most certain first. */
+/** Kinds of lines that need a person, the most certain first. */
 const toDo = [
   'matched',
   'amount-differs',
@@ -59,7 +59,7 @@ interface ImportResultProps {
   isSourceApproved: boolean
 }
 
-/** The outcome of an import, by kind, with what to do for each. */
+/** The result of an import by kind of line, with what to do for each. */
 export const ImportResult = ({ report, isSourceApproved }: ImportResultProps) => {
   const t = useStatementsMessages()
   const [open, setOpen] = useState<Kind>()
@@ -130,7 +130,7 @@ export const ImportResult = ({ report, isSourceApproved }: ImportResultProps) =>
   )
 }
 
-/** The payment to look at, where a kind has one line: it is opened at once. */
+/** Returns the payment of a kind with a single line, which its link opens at once. */
 const onlyPaymentOf = (kind: Kind, { counts, items }: StatementReport) =>
   kind !== 'left-out' && counts[kind] === 1
     ? items.find((item) => item.kind === kind)?.payment?.id
@@ -152,7 +152,7 @@ const BalanceNote = ({ balance }: { balance: NonNullable<StatementReport['balanc
   )
 }
 
-/** Why some lines verify nothing by themselves. */
+/** The reasons why some lines do not verify payments automatically. */
 const WhyLinesWait = ({ report: { waits }, isSourceApproved }: ImportResultProps) => {
   const t = useStatementsMessages()
   return lineWaits
@@ -171,7 +171,7 @@ const WhyLinesWait = ({ report: { waits }, isSourceApproved }: ImportResultProps
 
 const maxLacking = 20
 
-/** Payments that an earlier statement verified, and this one does not have. */
+/** Payments that an earlier statement verified, and this one lacks. */
 const Lacking = ({ payments }: { payments: readonly number[] }) => {
   const t = useStatementsMessages()
   if (payments.length === 0) return null
@@ -236,7 +236,7 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
   )
 }
 
-/** Verifies the payments that match exactly, some at a time, after one question. */
+/** Verifies the payments that match exactly, some at a time, after a confirmation. */
 const VerifyMatched = ({ items }: { items: readonly StatementItem[] }) => {
   const t = useStatementsMessages()
   const desk = useDeskMessages()

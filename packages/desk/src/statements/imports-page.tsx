@@ -11,7 +11,7 @@ import { useMay } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
-/** The latest imports, and how much money nobody claimed. */
+/** The latest imports, and the amount of unclaimed money. */
 export const ImportsPage = () => {
   const t = useStatementsMessages()
   const mayImport = useMay('payments')

@@ -1,12 +1,12 @@
 import { columnNames, judgeIdColumn, type ColumnRole, type IdColumn } from '@charity-kit/contract'
 
-/** The names of a file's columns, and its lines. */
+/** Names of a file's columns, and its lines. */
 interface Table {
   header: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A column of the file, and how likely it holds the transaction IDs. */
+/** A column of the file, and its score as the column of the transaction IDs. */
 export interface JudgedColumn extends IdColumn {
   name: string
   sample: string
@@ -14,7 +14,7 @@ export interface JudgedColumn extends IdColumn {
 
 const isSomething = (amount: string) => /[1-9]/.test(amount) && !amount.trim().startsWith('-')
 
-/** Judges every column as the one of the transaction IDs, by the lines by which money came in; the likeliest first. */
+/** Scores every column as the one with the transaction IDs, by the incoming lines; the likeliest first. */
 export const judgeColumns = (
   head: Table,
   roles: Record<ColumnRole, string>,
@@ -36,11 +36,11 @@ export const judgeColumns = (
     .toSorted((one, other) => other.score - one.score)
 }
 
-/** A column is chosen by itself only if it is this likely; its name counts as much more. */
+/** Minimum score of a preselected column, and the points that a fitting name adds. */
 const minScore = 70
 const nameScore = 10
 
-/** The column of transaction IDs, if one is likely enough; '' otherwise. */
+/** Returns the column of transaction IDs, or '' if none is likely enough. */
 export const likeliestId = (head: Table, roles: Record<ColumnRole, string>): string => {
   const [first, second] = judgeColumns(head, roles)
     .filter(({ refused }) => refused === undefined)

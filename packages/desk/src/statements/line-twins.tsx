@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Signal } from '../parts/signals.tsx'
 import { useStatementsMessages } from './messages.ts'
 
-/** Payments whose ID almost is the line's: its money may count already. */
+/** Payments that may be duplicates of the line: its money may count already. */
 export const LineTwins = ({ twins }: Pick<StatementLine, 'twins'>) => {
   const t = useStatementsMessages()
   return twins.map(({ payment, state, transactionId }) => (

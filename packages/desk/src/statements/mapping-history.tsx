@@ -6,7 +6,7 @@ import { sourceName } from './statement-words.ts'
 const columnOf = (role: ColumnRole, { columns, only, direction }: StatementMapping): string | undefined =>
   role === 'status' ? only?.column : role === 'direction' ? direction?.column : columns[role]
 
-/** Whose a way of matching columns is, who changed it last and what, and who may change it. */
+/** Owner of a mapping, its last change, and who can change it. */
 export const MappingHistory = ({ known: { source, mapping, changed, wasUsed } }: { known: KnownMapping }) => {
   const t = useStatementsMessages()
   const formatTimestamp = useFormatTimestamp()

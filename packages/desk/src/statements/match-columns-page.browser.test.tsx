@@ -67,7 +67,7 @@ it('[desk statements] the columns are matched by the keyboard alone, and read as
     ])
 })
 
-it('[desk statements] a file whose amounts go both ways is read once each word says which', async () => {
+it('[desk statements] a file with amounts in both directions is read once each word has a direction', async () => {
   const lines = ['Ref,Amount,DR|CR', 'SLD3K9TQ7W,5000,CR', 'SLD3K9TQ8X,90000,DR', 'SLD3K9TQ9Y,10,Kurudi']
   const head = readHead(lines.join('\n'))
   if (!head) throw new Error('The sample is no table')

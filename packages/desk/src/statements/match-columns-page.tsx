@@ -25,11 +25,11 @@ interface MatchColumnsProps {
   onBack: () => void
 }
 
-/** The ID is chosen by its values, the others by their names. */
+/** Roles that are guessed by the columns' names. The ID is guessed by its values. */
 const otherRoles = columnRoles.filter((role) => role !== 'transactionId')
 const maxLeftOut = 5
 
-/** Which column holds what: recognised, or said once by hand. */
+/** Roles of the columns, recognised or chosen by hand. */
 export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => {
   const t = useStatementsMessages()
   const { head } = file
@@ -102,7 +102,7 @@ interface ChoiceProps {
   choice: ReturnType<typeof useColumnChoice>
 }
 
-/** The column of the transaction IDs, and what speaks for it. */
+/** The column of the transaction IDs, and the reasons for it. */
 const IdColumn = ({ head, choice: { source, roles, before, judged, setRole } }: ChoiceProps) => {
   const t = useStatementsMessages()
   return (

@@ -11,7 +11,7 @@ import { readStatementFile } from './read-file.ts'
 import { UnreadableFile, type FileProblem } from './unreadable-file.ts'
 import { readHead } from './recognise.ts'
 
-/** The first two steps of an import: the file, and what its columns are. */
+/** The first two steps of an import: choose the file, and match its columns. */
 export const NewImportPage = () => {
   const t = useStatementsMessages()
   const mappings = useCall(listStatementMappings, {})
@@ -60,7 +60,7 @@ const ChooseFilePage = ({ onChosen }: { onChosen: (file: ChosenFile) => void }) 
   )
 }
 
-/** Reads a file until its head is found, here in the browser. */
+/** Reads a file in the browser until its header is found. */
 const useFileReader = (onChosen: (file: ChosenFile) => void) => {
   const [problem, setProblem] = useState<FileProblem>()
   const [isReading, setReading] = useState(false)
@@ -74,7 +74,7 @@ const useFileReader = (onChosen: (file: ChosenFile) => void) => {
       if (found) onChosen({ name: file.name, head: found, text })
       else setProblem('not-a-table')
     } catch (error) {
-      // What the browser itself says of a file that went away is of no use to anybody.
+      // The browser's own message about a vanished file does not help.
       setProblem(error instanceof UnreadableFile ? error.problem : 'broken')
     } finally {
       setReading(false)
@@ -88,7 +88,7 @@ interface DropAreaProps {
   onFile: (file: File | undefined) => void
 }
 
-/** Where a file is dropped, or chosen. */
+/** An area for a file, by drag and drop or by a choice. */
 const DropArea = ({ isReading, onFile }: DropAreaProps) => {
   const t = useStatementsMessages()
   const input = useRef<HTMLInputElement>(null)

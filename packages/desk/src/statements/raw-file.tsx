@@ -3,12 +3,12 @@ import { Icon } from '@charity-kit/ui'
 import { useStatementsMessages } from './messages.ts'
 import type { StatementHead } from './recognise.ts'
 
-/** The first lines of a file as it came; what is not kept is struck out. */
+/** The first lines of a file as it came. Columns that are not stored are struck out. */
 export const RawFile = ({ head, roles }: { head: StatementHead; roles: Record<ColumnRole, string> }) => {
   const t = useStatementsMessages()
   const roleOf = (column: string) => columnRoles.find((role) => column !== '' && roles[role] === column)
   return (
-    // It scrolls, so the keyboard must reach it.
+    // Focusable, because the area scrolls and keyboard users must reach it.
     <div className="dk-raw" tabIndex={0} role="group" aria-label={t.asItCame}>
       <table>
         <thead>

@@ -17,7 +17,7 @@ const xlsx = async (name = 'mpesa.xlsx') => {
   return new File([await writeXlsx(cells).toBlob()], name)
 }
 
-it('[desk statements] a spreadsheet is read like the same statement as CSV, whatever it is called', async () => {
+it('[desk statements] a spreadsheet is read like the same statement as CSV, under any file name', async () => {
   for (const name of ['mpesa.xlsx', 'mpesa.csv']) {
     const { head, text } = await readStatementFile(await xlsx(name))
     const found = readHead(head)
@@ -44,7 +44,7 @@ it('[desk statements] a file in UTF-16 is shown as it is read, and sent as it is
   expect(text).toBe(file)
 })
 
-it('[desk statements] what is no statement is refused by its content, in words', async () => {
+it('[desk statements] a file that is not a statement is rejected by its content, in words', async () => {
   const problemOf = (file: File) =>
     readStatementFile(file).then(
       () => 'none',

@@ -1,13 +1,14 @@
 import { maxStatementBytes, statementEncoding } from '@charity-kit/contract'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** As much as the columns are recognised by: some ten thousand lines. */
+/** Bytes in which the columns are recognised: some ten thousand lines. */
 const headBytes = 1_000_000
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /**
- * The beginning of a statement, and all of it as it is sent: CSV as it is, whatever it is called; the first sheet of an XLSX file as CSV.
+ * Returns the beginning of a statement, and all of it to send. CSV stays as it is, even under another file name; the
+ * first sheet of an XLSX file becomes CSV.
  * @throws {@link UnreadableFile}
  */
 export const readStatementFile = async (file: File): Promise<{ head: string; text: Blob }> => {
@@ -24,7 +25,7 @@ export const readStatementFile = async (file: File): Promise<{ head: string; tex
   return { head: new TextDecoder(encoding).decode(start), text: file }
 }
 
-/** A file packed with gzip, in base64: a tenth of it goes over the network. */
+/** Packs a file with gzip, in base64, which sends a tenth of its size. */
 export const packText = async (text: Blob): Promise<string> => {
   const packed = await new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob()
   return new Promise((resolve, reject) => {

@@ -1,15 +1,16 @@
 import { maxStatementBytes } from '@charity-kit/contract'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Longer than any real statement takes. */
+/** Timeout, longer than any real statement takes. */
 const timeoutMs = 60_000
 
-/** What the worker answers with. */
+/** Response of the worker. */
 export type SheetAnswer = { csv: string } | { problem: 'broken' | 'too-large' }
 
 /**
- * The first sheet of an XLSX file as CSV. It is read by a worker of its own, which is ended if it takes too long: a file that unpacks to
- * far more than it is worth stops nobody's work. @throws {@link UnreadableFile}
+ * Returns the first sheet of an XLSX file as CSV. A worker reads the file, and is ended if it takes too long. So a file
+ * that unpacks to a huge size does not block the page.
+ * @throws {@link UnreadableFile}
  */
 export const readSheet = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ const headIn = (text: string) => {
 }
 
 describe('[desk statements] a file’s columns', () => {
-  it('are found under the lines above them, whatever parts them', () => {
+  it('are found below other lines, with any delimiter', () => {
     const head = headIn(mpesa)
     expect(head).toMatchObject({ delimiter: ',', headerRow: 4 })
     expect(head.rows[0]?.[2]).toBe('Payment from 0754, NEEMA')
@@ -88,12 +88,12 @@ describe('[desk statements] a file’s columns', () => {
     expect(toMapping(head, choice).direction).toEqual({ column, in: wordsIn, out: wordsOut })
   })
 
-  it('say nothing of it where what went out has a column of its own', () => {
+  it('have no direction if outgoing amounts have their own column', () => {
     const head = headIn('Ref,Type,Credit,Debit\nR1,Deposit,5,\nR2,Withdrawal,,9')
     expect(guessColumns(head).roles).toMatchObject({ direction: '', amount: 'Credit', outgoing: 'Debit' })
   })
 
-  it('are those of the time before, by the header row', () => {
+  it('are those of the last time, by the header row', () => {
     const head = headIn(mpesa)
     const roles = guessColumns(head).roles
     const known: KnownMapping = {
@@ -114,7 +114,7 @@ describe('[desk statements] a file’s columns', () => {
     expect(findKnown(head, [{ ...known, header: null }])?.source).toBe('m-pesa-2')
   })
 
-  it('are completed by their names where the server’s own mapping has no balance and no payer, but not where somebody left them out', () => {
+  it('are completed by their names if the server’s own mapping has no balance and no payer, but not if a member left them out', () => {
     const head = headIn('Receipt No.,Paid In,Balance,Other Party Info\nQFG7H8J9K0,5000,15000,0754 - NEEMA')
     const mapping = { columns: { transactionId: 'Receipt No.', amount: 'Paid In' } }
     const own: KnownMapping = {
@@ -144,10 +144,10 @@ describe('[desk statements] a file’s columns', () => {
     expect(only).toEqual({ column: 'Status', values: counted })
   })
 
-  it('have states in words of their own, which are said once and remembered', () => {
+  it('have their own words for states, which are entered once and remembered', () => {
     const head = headIn('Ref,Amount,Status\nR1,5,Settled\nR2,5,Failed')
     const choice = guessColumns(head)
-    // No line counts by itself while nobody has said which of them came.
+    // No line counts automatically until a member has chosen the words for received money.
     expect(toMapping(head, choice).only).toEqual({ column: 'Status', values: [] })
     const said = toMapping(head, { ...choice, doneWords: 'Settled\nCleared, in full \n' })
     expect(said.only).toEqual({ column: 'Status', values: ['Settled', 'Cleared, in full'] })
@@ -164,7 +164,7 @@ describe('[desk statements] a file’s columns', () => {
     ])
   })
 
-  it('never are the dates, sums or repeated words whose name sounds like an ID', () => {
+  it('never hold the ID if they have dates, sums or repeated words, despite a name like an ID', () => {
     const head = headIn(
       [
         'Txn Date & Time,Reference,External ID,Service,Amount,Balance',
@@ -199,7 +199,7 @@ describe('[desk statements] a file’s columns', () => {
     expect(head.rows).toHaveLength(4)
   })
 
-  it('belong to one wallet or bank, whatever the others call theirs', () => {
+  it('belong to one wallet or bank, independently of the others', () => {
     const head = headIn('Ref,Amount\nSAMPLE12X7,5')
     const known = ['mixx', 'crdb'].map((source): KnownMapping => {
       const mapping = toMapping(head, guessColumns(head))
@@ -212,11 +212,11 @@ describe('[desk statements] a file’s columns', () => {
 
   it('may hold quotation marks', () => {
     expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
-    // As on the server, what is not balanced is no line.
+    // An unbalanced quote makes a line invalid, as on the server.
     expect(cellsOf('a,"b', ',')).toEqual([])
   })
 
-  it('are within the bounds of the server: a crafted file keeps nobody waiting', () => {
+  it('are within the limits of the server, so that a crafted file does not block the page', () => {
     const header = 'Receipt No.,Paid In'
     const row = 'BKC7T2M4QX,5000'
     const wide = ','.repeat(100_000)

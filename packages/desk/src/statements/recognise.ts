@@ -16,33 +16,42 @@ import {
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { judgeColumns, likeliestId } from './judge-columns.ts'
 
-/** How the columns of a file are matched, as the form has it; '' for a role that none has. */
+/** Roles of a file's columns, as the form has them; '' for a role without a column. */
 export interface ColumnChoice {
   source: string
   roles: Record<ColumnRole, string>
-  /** What the column of states says of money that came, each on a line of its own; undefined for what {@link guessDoneWords} finds. */
+  /**
+   * Values of the status column that mean received money, one a line; undefined for the result of {@link
+   * guessDoneWords}.
+   */
   doneWords?: string
-  /** The chosen directions of the direction column's words; {@link guessDirections} has those of the other words. */
+  /** Chosen directions of words in the direction column; {@link guessDirections} has the other words. */
   directions?: Record<string, MoneyDirection>
 }
 
-/** The beginning of a statement. */
+/** Beginning of a statement. */
 export interface StatementHead {
   delimiter: StatementMapping['delimiter']
-  /** One-based. */
+  /** Line of the header, from 1. */
   headerRow: number
   header: string[]
-  /** The lines under it: all of a file, unless it is larger than what is looked at before it is sent. */
+  /**
+   * Lines below the header. They are all of a file, unless the file is larger than the part that is read before
+   * sending.
+   */
   rows: string[][]
-  /** What the server leaves out: the line where it begins, and how many there are. */
+  /** Parts that the server leaves out: the first line of each, and the number of lines. */
   leftOut: { why: 'second-table' | 'total'; line: number; lines: number; text: string }[]
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
-/** The row with the columns' names is among the first. */
+/** Number of lines among which the header is found. */
 const headLines = 60
 
-/** The cells of a line of CSV, by the server's parser and within its bounds; none of a line that it refuses. */
+/**
+ * Returns the cells of a line of CSV, by the server's parser and within its limits; empty if the server rejects the
+ * line.
+ */
 export const cellsOf = (line: string, delimiter: string): string[] => {
   if (line.length > maxStatementLineCharacters) return []
   try {
@@ -57,7 +66,7 @@ export const cellsOf = (line: string, delimiter: string): string[] => {
 const rolesIn = (cells: readonly string[]) =>
   columnRoles.filter((role) => cells.some((cell) => columnNames[role].test(cell))).length
 
-/** Finds the row with the columns' names, and what parts them; undefined for what is no table. */
+/** Finds the header and the delimiter; undefined if the text is not a table. */
 export const readHead = (text: string): StatementHead | undefined => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const candidates = delimiters.flatMap((delimiter) =>
@@ -75,7 +84,7 @@ export const readHead = (text: string): StatementHead | undefined => {
   return { delimiter: best.delimiter, headerRow: best.index + 1, header: best.cells, ...under }
 }
 
-/** The table under a header row, and what stands below it. */
+/** Returns the table below a header, and the parts that are left out. */
 const linesUnder = (
   lines: readonly string[],
   { index: headerIndex, cells: header, delimiter }: { index: number; cells: string[]; delimiter: string },
@@ -92,7 +101,7 @@ const linesUnder = (
       table = { why: 'second-table', line: index + 1, lines: 1, text: named.join(', ') }
       leftOut.push(table)
     } else if (table) table.lines += 1
-    // What it looks like here; the server knows the column of the ID, and decides.
+    // Guesses a total by its look. The server knows the column of the ID, and decides.
     else if (isTotal(cells, '') && named.length * 2 <= cells.length)
       leftOut.push({ why: 'total', line: index + 1, lines: 1, text: named[0] ?? '' })
     else if (cells.length === header.length) rows.push(cells)
@@ -100,7 +109,7 @@ const linesUnder = (
   return { rows, leftOut }
 }
 
-/** What the lines have in a column. */
+/** Returns the values of a column, without empty ones. */
 export const samplesOf = ({ header, rows }: StatementHead, column: string): string[] => {
   const index = header.indexOf(column)
   return index < 0 ? [] : rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
@@ -108,7 +117,7 @@ export const samplesOf = ({ header, rows }: StatementHead, column: string): stri
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The column of the file that a mapping names. */
+/** Returns the file's column that a mapping names, or ''. */
 const columnIn = ({ header }: StatementHead, name: string | undefined) =>
   header.find((column) => name !== undefined && sameName(column, name)) ?? ''
 
@@ -128,7 +137,10 @@ const rolesOf = (
   payerPhone: columnIn(head, columns.payerPhone),
 })
 
-/** A mapping that was made for such a file of a source before, by its header row; or one of the server's whose columns it has. */
+/**
+ * Finds the mapping made for an earlier file of the source with the same header, or the server's mapping whose columns
+ * the file has.
+ */
 export const findKnown = (
   head: StatementHead,
   known: readonly KnownMapping[],
@@ -144,11 +156,11 @@ export const findKnown = (
   )
 }
 
-/** The columns by their names, and the ID by its values; an amount that could be two is left open. */
+/** Guesses the columns by their names, and the ID by its values. An amount with several candidates is left open. */
 export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnChoice => {
   if (known) {
     const said = rolesOf(head, known.mapping)
-    // The server's own mapping may know less than the file has; what somebody matched by hand stays as they left it.
+    // The server's own mapping may lack columns that the file has. A mapping made by hand stays as it is.
     const roles = known.header === null ? withExtras(head, said) : said
     const judged = judgeColumns(head, roles).find(({ name }) => name === roles.transactionId)
     const isRefused = head.rows.length > 0 && judged?.refused !== undefined
@@ -172,7 +184,7 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
   }
   const first = (role: ColumnRole) => take(matches(role)[0] ?? '')
   const likelyDirection = directionColumn(head)
-  // Most files have a column of outgoing amounts: then a direction column adds nothing.
+  // Most files have a column of outgoing amounts, and then a direction column adds nothing.
   const hasOutgoing = matches('outgoing').some((column) => column !== likelyDirection)
   const direction = hasOutgoing ? '' : take(likelyDirection)
   const others = {
@@ -190,16 +202,16 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
   return { source: '', roles: { ...others, transactionId: likeliestId(head, others) } }
 }
 
-/** A direction column has at most this many different words. */
+/** Maximum number of different words in a direction column. */
 const maxDirectionWords = 12
 
-/** The different words of a direction column; none if there are too many for one. */
+/** Returns the different words of a direction column; empty if there are too many. */
 export const directionWordsIn = (head: StatementHead, column: string): string[] => {
   const words = [...new Set(samplesOf(head, column).map((word) => word.trim()))]
   return words.length > maxDirectionWords ? [] : words
 }
 
-/** The column whose words mean both directions, or one if its name is that of a direction column; '' without one. */
+/** Returns the column whose words mean both directions, or one direction if the name fits as well; '' without one. */
 const directionColumn = (head: StatementHead): string => {
   const judged = head.header.map((column) => {
     const directions = directionWordsIn(head, column).map(directionOfWord)
@@ -212,7 +224,7 @@ const directionColumn = (head: StatementHead): string => {
   return best?.column ?? ''
 }
 
-/** The direction that each word of a column means: as it was chosen before, or by the words that we know. */
+/** Returns the direction of each word: the earlier choice, or the meaning of a known word. */
 export const guessDirections = (
   head: StatementHead,
   column: string,
@@ -233,7 +245,7 @@ export const guessDirections = (
   return { ...Object.fromEntries(chosenBefore), ...Object.fromEntries(guessed) }
 }
 
-/** Columns that only add to what counts: the balance, who paid, and the direction of money. */
+/** Columns that only add details: the balance, the payer, and the direction of money. */
 const extras = ['balance', 'payer', 'payerPhone', 'direction'] as const
 const withExtras = (head: StatementHead, roles: ColumnChoice['roles']): ColumnChoice['roles'] => {
   const { roles: guessed } = guessColumns(head)
@@ -267,7 +279,7 @@ const widths: Record<string, string> = {
   mm: '\\d{2}',
   ss: '\\d{2}',
 }
-/** The first format that all dates have; days come before months where both are possible. */
+/** Returns the first format that all dates have. Days come before months if both are possible. */
 export const guessDateFormat = (samples: readonly string[]): string | undefined =>
   dateFormats.find((format) => {
     const pattern = format
@@ -276,10 +288,13 @@ export const guessDateFormat = (samples: readonly string[]): string | undefined 
     return samples.length > 0 && samples.every((sample) => new RegExp(`^${pattern}$`).test(sample))
   })
 
-/** From its beginning: "Incomplete", "Unsuccessful" and "Not posted" are not. */
+/** Matches the beginning, so that "Incomplete", "Unsuccessful" and "Not posted" do not match. */
 const isDone = /^\s*(?:complete|success|done|posted|imekamilika|imefanikiwa)/i
 
-/** What the column of states says of money that came: as it was said before, and the words that we know. */
+/**
+ * Returns the values of the status column that mean received money: the earlier choice, and the known words, one a
+ * line.
+ */
 export const guessDoneWords = (head: StatementHead, column: string, known?: KnownMapping): string => {
   const before = known?.mapping.only
   const said = before && sameName(before.column, column) ? before.values : []
@@ -293,7 +308,7 @@ const wordsIn = (text: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** What the server reads the file by. */
+/** Returns the mapping by which the server reads the file. */
 export const toMapping = (
   head: StatementHead,
   { roles, doneWords, directions: chosen }: ColumnChoice,

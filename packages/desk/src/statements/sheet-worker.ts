@@ -4,7 +4,7 @@ import type { SheetAnswer } from './read-sheet.ts'
 
 const isMidnight = (cell: Date): boolean => cell.toISOString().endsWith('T00:00:00.000Z')
 
-/** A cell as the server reads it: times as "2026-11-21 09:12:00", in a column of days "2026-11-21". */
+/** Returns a cell as the server reads it: times as "2026-11-21 09:12:00", and "2026-11-21" in a column of days. */
 const cellText = (cell: unknown, isDay: boolean): string => {
   const text =
     cell instanceof Date
@@ -21,7 +21,7 @@ const cellText = (cell: unknown, isDay: boolean): string => {
 const read = async (file: File): Promise<SheetAnswer> => {
   try {
     const rows = await readSheet(file)
-    // Every line as long as the longest, as the server expects of one file.
+    // Pads every line to the longest, because the server expects equal lines.
     const width = Math.max(...rows.map((row) => row.length))
     // A spreadsheet has no type for days: a column of days has midnight in every cell.
     const areDays = Array.from({ length: width }, (_, at) =>
@@ -37,7 +37,7 @@ const read = async (file: File): Promise<SheetAnswer> => {
     }
     return { csv: lines.join('\n') }
   } catch {
-    // Whatever the reader says of a file that is none: the page has words for it.
+    // The page has its own words for the reader's errors.
     return { problem: 'broken' }
   }
 }

@@ -4,7 +4,7 @@ import { Signal } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useStatementsMessages } from './messages.ts'
 
-/** Why a payment may be the line's: both IDs, with the letters framed that differ. */
+/** The reason why a payment may be the line's: both IDs, with frames around the letters that differ. */
 export const Similarity = ({
   candidate: { transactionId, similarity, due, createdAt },
   line,

@@ -7,7 +7,7 @@ import { NewImportPage } from './new-import-page.tsx'
 import { UnclaimedPage } from './unclaimed-page.tsx'
 import './statements.css'
 
-/** Statements: what was imported, a new one, and money on them that nobody claimed. */
+/** Statements: earlier imports, a new one, and unclaimed money. */
 export const StatementsSection = () => {
   const mayImport = useMay('payments')
   return (

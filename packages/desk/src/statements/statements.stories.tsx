@@ -24,7 +24,7 @@ export const Failed = sectionStory({
 /** The first step: the file. */
 export const ChooseFile = sectionStory({ path: '/statements/new', shows: 'Choose a file' })
 
-/** The second step: which column is what, with the first lines beside each. */
+/** The second step: the columns' roles, with the first lines beside each. */
 export const MatchColumns = sectionStory({
   path: '/statements/new',
   shows: 'Choose a file',
@@ -34,7 +34,7 @@ export const MatchColumns = sectionStory({
   },
 })
 
-/** Columns that cannot be the ID stay in sight, and lines that are no payments are named. */
+/** Columns that cannot be the ID stay in sight, and lines that are not payments are named. */
 export const IdColumnRefused = sectionStory({
   path: '/statements/new',
   shows: 'Choose a file',
@@ -44,7 +44,7 @@ export const IdColumnRefused = sectionStory({
   },
 })
 
-/** What goes and what stays is counted first. */
+/** Counts first what a revert removes and what remains. */
 export const TakeBack = sectionStory({
   path: '/statements/12',
   shows: /Tsh 1,164,000/,
@@ -71,14 +71,14 @@ export const TakenBack = sectionStory({
     ),
 })
 
-/** The third step: how far it is. */
+/** The third step: the progress. */
 export const BeingRead = sectionStory({
   path: '/statements/12',
   shows: /806/,
   answers: (server) => server.on(getStatementImport, ok(importBeingRead)),
 })
 
-/** The last step: what it came to, and what is to be done. */
+/** The last step: the result, and what to do. */
 export const Result = sectionStory({ path: '/statements/12', shows: /Tsh 1,164,000/ })
 
 export const ReadingFailed = sectionStory({
@@ -95,7 +95,7 @@ export const NothingUnclaimed = sectionStory({
   answers: (server) => server.on(listUnclaimed, ok([], { total: 0 })),
 })
 
-/** Whose money it may be. */
+/** Possible owners of the money. */
 export const Assign = sectionStory({
   path: '/statements/unclaimed',
   shows: 'BKB2X9JU0W',

@@ -26,7 +26,7 @@ import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
-/** As long as the largest import may take. */
+/** Timeout for the largest import. */
 const timeoutMs = 300_000
 
 interface TakeBackDialogProps {
@@ -34,7 +34,7 @@ interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** What taking an import back undoes and what stays, counted first; a reason is asked. */
+/** The effects of reverting an import, counted first, and what remains. A reason is required. */
 export const TakeBackDialog = ({ details, onClose }: TakeBackDialogProps) => {
   const t = useStatementsMessages()
   const desk = useDeskMessages()
@@ -122,7 +122,7 @@ const TakeBackCounts = ({ plan }: { plan: ImportTakeBack }) => {
   )
 }
 
-/** The lines that a person decided on, each with a link to what it counts for. */
+/** Lines that a person decided on, each with a link to the record that it counts for. */
 export const KeptLines = ({ plan: { kept, keptCount } }: { plan: ImportTakeBack }) => {
   const t = useStatementsMessages().takeBack
   if (keptCount === 0) return null

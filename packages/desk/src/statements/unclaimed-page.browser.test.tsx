@@ -9,7 +9,7 @@ import { UnclaimedPage } from './unclaimed-page.tsx'
 
 afterEach(cleanup)
 
-it('[desk statements] an unclaimed line whose ID almost counts already leads to the payment', async () => {
+it('[desk statements] an unclaimed line that may be a duplicate links to the payment', async () => {
   const server = fakeServer()
   server.answer(listUnclaimed, ok(unclaimedLines, { total: 3 }))
   server.render(<UnclaimedPage />)

@@ -15,7 +15,7 @@ import { LineTwins } from './line-twins.tsx'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
-/** Money that nobody claimed: whose it is, or that it is not the centre's. */
+/** Unclaimed money, which members assign, or mark as not the centre's. */
 export const UnclaimedPage = () => {
   const t = useStatementsMessages()
   const mayAssign = useMay('payments')
@@ -71,7 +71,7 @@ export const UnclaimedPage = () => {
 
 interface ColumnOptions {
   isSetAside: boolean
-  /** Undefined for whoever may not. */
+  /** Assigns a line; undefined for a member without the permission. */
   onChoose: ((line: number) => void) | undefined
 }
 

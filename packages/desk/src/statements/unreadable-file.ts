@@ -1,6 +1,6 @@
 export type FileProblem = 'empty' | 'too-large' | 'not-a-table' | 'broken'
 
-/** A file that is no statement, and why. */
+/** Error for a file that is not a statement, with the reason. */
 export class UnreadableFile extends Error {
   readonly problem: FileProblem
 

@@ -21,12 +21,12 @@ import { useToast } from '../parts/toast.tsx'
 import { useStatementsMessages } from './messages.ts'
 
 const answers = ['payment', 'campaign', 'not-ours'] as const
-/** A payment that is no candidate: its number is typed. */
+/** Choice of a payment that is not a candidate, whose number is typed. */
 export const other = 'other'
 const assignment = v.object({
-  /** '' until somebody says so: nothing is chosen for them. */
+  /** Answer of the member; '' until then, because nothing is preselected. */
   answer: v.pipe(v.string(), v.picklist([...answers, 'put-back', ''])),
-  /** A candidate's number, `other` for one that is typed, '' until one is chosen. */
+  /** Number of a candidate, `other` for a typed number, '' until one is chosen. */
   payment: v.string(),
   typed: v.string(),
   campaign: v.string(),
@@ -37,7 +37,7 @@ const schema = v.pipe(
   v.forward(
     v.partialCheck(
       [['answer'], ['payment'], ['typed']],
-      // Digits alone: those in a transaction ID would be the number of somebody else's payment.
+      // Only digits: the digits of a transaction ID would be another person's payment number.
       ({ answer, payment, typed }) => answer !== 'payment' || payment !== other || /^\d+$/.test(typed.trim()),
       'whole_number_expected' satisfies FieldErrorKey,
     ),
@@ -53,7 +53,7 @@ const schema = v.pipe(
   ),
 )
 
-/** What is read again once a line is assigned. */
+/** Calls to read again after a line is assigned. */
 const lineQueries = [listUnclaimed, getStatementLine, listPayments, getPayment, countPayments]
 
 interface AssignmentOptions {
@@ -62,7 +62,7 @@ interface AssignmentOptions {
   onDone: () => void
 }
 
-/** The form that says whose the money on a line is. */
+/** Form that assigns the money on a line. */
 export const useAssignment = ({ line, isSetAside, onDone }: AssignmentOptions) => {
   const t = useStatementsMessages()
   const desk = useDeskMessages()
@@ -82,9 +82,9 @@ export const useAssignment = ({ line, isSetAside, onDone }: AssignmentOptions) =
       if (answer === '' || (answer === 'payment' && payment === '')) return { form: t.chooseFirstOne }
       const result = await send({ ...assigned, answer })
       if (!result) return undefined
-      if (!result.ok) return { form: errorText(result.error, desk) } // its fields have other names
+      if (!result.ok) return { form: errorText(result.error, desk) } // the response's fields have other names
       const isMoney = answer === 'payment' || answer === 'campaign'
-      // It counts for nothing yet where the sum takes two people.
+      // The line does not count yet if its sum takes two people.
       if (isMoney && result.value.payment === null) toast({ text: t.assignedFirst })
       else toast({ text: isMoney ? t.assigned : answer === 'not-ours' ? t.isNotOurs : t.isPutBack })
       onDone()
@@ -98,7 +98,7 @@ interface Answered extends Assignment {
   answer: Exclude<Assignment['answer'], ''>
 }
 
-/** Each answer has a call of its own. */
+/** Returns a function that sends the answer. Each answer has its own call. */
 const useSendAssignment = (id: number) => {
   const toPayment = useAction(assignLineToPayment, { invalidates: lineQueries })
   const toCampaign = useAction(assignLineToCampaign, { invalidates: lineQueries })

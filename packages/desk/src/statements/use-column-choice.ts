@@ -12,16 +12,16 @@ import {
 } from './recognise.ts'
 import { sourceOfAccount } from './statement-words.ts'
 
-/** Without these columns a statement says nothing. */
+/** Columns that a statement must have. */
 export const neededRoles: readonly ColumnRole[] = ['transactionId', 'amount']
 
-/** Which column holds what: guessed at first, then as it is chosen. */
+/** Holds the roles of the columns: guessed at first, then as chosen. */
 export const useColumnChoice = (head: StatementHead, known: readonly KnownMapping[]) => {
   const [choice, setChoice] = useState(() => guessColumns(head, findKnown(head, known)))
   const { roles } = choice
   const [account, setAccount] = useState('')
   const source = choice.source === '' ? '' : sourceOfAccount(choice.source, account)
-  // Each wallet or bank has its own.
+  // Each wallet or bank has its own mapping.
   const before = source === '' ? undefined : findKnown(head, known, source)
   const judged = judgeColumns(head, roles, source)
   const idColumn = judged.find(({ name }) => name === roles.transactionId)
@@ -32,18 +32,18 @@ export const useColumnChoice = (head: StatementHead, known: readonly KnownMappin
     (directionWords.length === 0 || directionWords.some((word) => directions[word] === undefined))
   return {
     source,
-    /** The wallet or bank, and the account there, as they were chosen. */
+    /** Chosen wallet or bank, without the account. */
     bank: choice.source,
     account,
     setAccount,
     roles,
-    /** The words of the direction column, each with its direction if that is known. */
+    /** Words of the direction column, each with its direction if known. */
     directionWords: directionWords.map((word) => ({ word, direction: directions[word] })),
     /** Whether a word's direction is still to be chosen. */
     hasOpenDirection,
-    /** The mapping that is known for this wallet or bank. */
+    /** Known mapping of this wallet or bank. */
     before,
-    /** How likely each column holds the transaction IDs. */
+    /** Score of each column as the one with the transaction IDs. */
     judged,
     doneWords: choice.doneWords ?? guessDoneWords(head, roles.status, before),
     matched: columnRoles.filter((role) => roles[role] !== '').length,

@@ -14,7 +14,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useStatementsMessages } from './messages.ts'
 import { packText } from './read-file.ts'
 
-/** For the answer, once a statement has arrived. */
+/** Time for the response, after a statement has arrived. */
 const answerMs = 30_000
 
 /** Sends a statement to be read, and opens its import. */
@@ -41,7 +41,7 @@ export const useStartImport = (file: { name: string; text: Blob }) => {
         : undefined
   return {
     isSending,
-    /** Why it was not sent or read. */
+    /** Errors of reading or sending. */
     errors: [
       ...(isGone ? [t.problems.broken] : []),
       ...(start.error ? [refusalText ?? firstErrorText(start.error, desk)] : []),
@@ -50,7 +50,7 @@ export const useStartImport = (file: { name: string; text: Blob }) => {
       if (isSending) return
       setPacking(true)
       setGone(false)
-      const packed = await packText(file.text).catch(() => undefined) // it was changed or moved since it was chosen
+      const packed = await packText(file.text).catch(() => undefined) // undefined if the file was changed or moved since it was chosen
       setPacking(false)
       if (packed === undefined) {
         setGone(true)

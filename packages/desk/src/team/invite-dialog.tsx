@@ -15,7 +15,7 @@ import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useTeamMessages } from './messages.ts'
 
-/** Invites somebody by mail, with a role. */
+/** Invites a person by email, with a role. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamMessages()
   const desk = useDeskMessages()

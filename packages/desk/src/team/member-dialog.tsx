@@ -34,7 +34,7 @@ const calls = {
   factor: resetMemberSecondFactor,
 } as const
 
-/** What an owner changes about a member, with the owner's own password. */
+/** An owner's changes to a member, which take the owner's own password. */
 export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose: () => void }) => {
   const t = useTeamMessages()
   const desk = useDeskMessages()
@@ -43,10 +43,10 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
   const toast = useToast()
   const invalidate = useInvalidate()
   const [step, setStep] = useState<Step>('role')
-  const [since] = useState(member.secondFactorSince) // one that is set up from now on is not meant
+  const [since] = useState(member.secondFactorSince) // a second factor that is set up later is not meant
   const { form, field, errors, submitting } = useForm({
     schema: memberRoleInput,
-    // `from` stays as it was when this was opened.
+    // `from` keeps the role at the opening of the dialog.
     initial: { role: member.role, from: member.role, password: '' },
     submit: async ({ role, ...decision }, signal) => {
       const params = { id: member.id }

@@ -47,7 +47,7 @@ it('[desk team] an invitation is typed and chosen by the keyboard, and its butto
   await expectSentOnceAndKept({ server, call: inviteMember, sent: { body } })
   await expectRefusedAt({ server, call: inviteMember }, 'password', password())
   await expectRefusedAt({ server, call: inviteMember }, 'email', email())
-  // The list is slow: that says nothing of the invitation.
+  // The slow list does not delay the invitation.
   server.on(inviteMember, ok({ ...invitation, email: body.email })).on(listTeam, never)
   await press('Enter')
   await expect.element(page.getByText(`A mail with a link is on its way to ${body.email}.`)).toBeVisible()
@@ -93,7 +93,7 @@ it.each([
   await expectRefusedAt({ server, call: call }, 'password', password())
 })
 
-it('[desk team] a member whom somebody else has changed stays as it was opened, until it is opened again', async () => {
+it('[desk team] the dialog keeps the member as it was opened, even if another owner changes the member', async () => {
   const server = await openMember()
   await dialog().getByLabelText('Role', { exact: true }).selectOptions('Keeper')
   await password().click()

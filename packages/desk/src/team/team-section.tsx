@@ -14,7 +14,7 @@ import { useTeamMessages } from './messages.ts'
 
 type Open = 'invite' | { member: TeamMember } | { invitation: Invitation; step: 'renew' | 'withdraw' }
 
-/** Who works at the desk, who is invited, and what an owner can change about it. */
+/** Members of the staff and invitations, with an owner's actions on them. */
 export const TeamSection = () => {
   const t = useTeamMessages()
   const team = useCall(listTeam, {})

@@ -6,7 +6,7 @@ import { sectionStory } from '../testing/section-story.tsx'
 
 export default { title: 'Desk/Sections/Team' } satisfies Meta
 
-/** Members, one of them switched off, and an invitation that waits. */
+/** Members, one of them switched off, and a waiting invitation. */
 export const Team = sectionStory({ path: '/centre/team', shows: 'Joseph Tarimo' })
 
 export const Failed = sectionStory({

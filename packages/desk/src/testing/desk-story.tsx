@@ -7,7 +7,9 @@ import { rehema } from './sample-staff.ts'
 
 const staff = { member: rehema, setMember: () => undefined, setLanguage: () => undefined }
 
-/** The desk around a part: its size of text and controls, the toolbar's language, toasts, and the owner signed in. */
+/**
+ * Surrounds a part with the desk: sizes of text and controls, the toolbar's language, toasts, and a signed-in owner.
+ */
 export const inDesk: Decorator = (Story, { globals }) => (
   <LocaleProvider lang={String(globals['lang'])}>
     <StaffContext value={staff}>

@@ -1,2 +1,2 @@
-/** The desk's style sheets, for all stories and tests alike. */
+/** Style sheets of the desk, for all stories and tests. */
 import '../styles/index.css'

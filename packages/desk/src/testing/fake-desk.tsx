@@ -11,7 +11,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { ToastProvider } from '../parts/toast.tsx'
 import { StaffContext } from '../staff-context.ts'
 
-/** An owner who is signed in. */
+/** A signed-in owner. */
 export const owner: StaffMember = {
   id: 1,
   email: 'rehema@chanua.example',
@@ -26,7 +26,7 @@ type Named = Pick<Call, 'method' | 'path'>
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
 
 /**
- * A server whose answers the test names, and the desk of an owner at it.
+ * Creates a server with the test's responses, and a desk of an owner.
  *
  *     const server = fakeServer()
  *     server.answer(getPayment, ok(payment))
@@ -41,18 +41,18 @@ export const fakeServer = () => {
   }) as Client
   const staff = { member: owner, setMember: () => undefined, setLanguage: () => undefined }
   return {
-    /** Answers a call from here on, at once or later; one without an answer never gets any. */
+    /** Responds to a call from here on, at once or later. A call without a response waits forever. */
     answer: <Output,>(
       call: Pick<Call<RequestParts, Output>, 'method' | 'path' | 'output'>,
       result: Result<NoInfer<Output>> | Promise<Result<NoInfer<Output>>>,
     ) => {
       answers.set(nameOf(call), result)
     },
-    /** Leaves a call without an answer from here on, as a slow network does. */
+    /** Leaves a call without a response from here on, as a slow network does. */
     hold: (call: Named) => {
       answers.delete(nameOf(call))
     },
-    /** What each request to a call carried. */
+    /** Returns the requests to a call. */
     requestsTo: (call: Named) =>
       requests.flatMap(({ name, request }) => (name === nameOf(call) ? [request] : [])),
     render: (children: ReactNode) =>

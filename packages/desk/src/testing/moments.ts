@@ -1,5 +1,5 @@
-/** So many hours before now, as the server writes a moment; negative ones are still to come. */
+/** Returns the timestamp of some hours ago, as the server writes it; a negative number means the future. */
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** The day that is so many days from now: "2026-11-21". */
+/** Returns the day in some days: "2026-11-21". */
 export const dayIn = (days: number): string => hoursAgo(-24 * days).slice(0, 10)

@@ -10,7 +10,7 @@ import { createStaffSession } from '../staff-session.ts'
 import { sampleServer } from './sample-server.ts'
 import { WholeDesk } from './whole-desk.tsx'
 
-/** For a file whose tests open the whole desk: each begins with nothing typed, at a wide window. */
+/** Prepares a file's tests, which open the whole desk: each begins without input, at a wide window. */
 export const eachWithAWholeDesk = (): void => {
   const before = location.href
   beforeEach(() => page.viewport(1280, 800))
@@ -25,12 +25,12 @@ export const eachWithAWholeDesk = (): void => {
 }
 
 interface OpenOptions {
-  /** Sample data unless set. */
+  /** Server of the desk; by default with sample data. */
   server?: FakeServer
   lang?: string
 }
 
-/** Opens the whole desk at an address such as "/products/5"; once more, it is what a reload finds. */
+/** Opens the whole desk at an address such as "/products/5". A second call stands for a reload. */
 export const openDesk = (path: string, { server = sampleServer(), lang = 'en' }: OpenOptions = {}) => {
   cleanup()
   history.replaceState(null, '', `/desk${path}`)

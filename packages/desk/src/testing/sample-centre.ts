@@ -46,14 +46,14 @@ const version: ContentVersion = {
   note: 'New number of Airtel Money',
 }
 
-/** A part of the centre's content; other payment numbers need the second owner. */
+/** Returns a part of the centre's content. For payment numbers a second owner must agree. */
 export const contentOf = (key: ContentKey): CurrentContent => ({
   ...version,
   value: values[key],
   proposal: null,
   askedOwners: key === 'centre' ? ['Joseph Tarimo'] : [],
 })
-/** Another number that Joseph asked for. */
+/** Another payment number, which Joseph proposed. */
 export const proposal: ContentProposal = {
   id: 3,
   by: 'joseph@chanua.example',
@@ -86,7 +86,7 @@ const mail = {
 }
 export const defaultMailTexts: MailTexts = Object.fromEntries(editableMailNames.map((name) => [name, mail]))
 
-/** Of two texts; the others are as these. */
+/** Default of two texts; the other texts equal these. */
 export const defaultPhoneTexts: PhoneTexts = {
   paymentMissing: {
     en: "Hello {name}. We can't find your payment of {amount} yet. Please check the ID: {link} Thank you, {centre}",

@@ -32,7 +32,7 @@ const feed: Feed = {
   heard: [{ sender: 'MixxByYas', sim: 1, at: hoursAgo(9) }],
 }
 
-/** A silent one, one that works, one that a statement caught, and a provider. */
+/** A silent phone, a working one, one that a statement contradicted, and a provider. */
 export const feeds: [Feed, Feed, Feed, Feed] = [
   feed,
   {

@@ -2,7 +2,7 @@ import type { NetworkHold, StaffOrderDetails } from '@charity-kit/contract'
 import { hoursAgo } from './moments.ts'
 import { orderDetails } from './sample-shop.ts'
 
-/** A piece was sold while its buyer paid, who wants another one. */
+/** An order whose piece was sold while the buyer paid. The buyer wants another piece. */
 export const soldOrder: StaffOrderDetails = {
   ...orderDetails,
   soldLines: [
@@ -22,7 +22,7 @@ export const soldOrder: StaffOrderDetails = {
     },
   ],
 }
-/** The first buyer orders without paying; the second one is about to pay. */
+/** Reserved stock: the first buyer orders without paying; the second one is about to pay. */
 export const networkHolds: NetworkHold[] = [
   { network: 'a1', orders: 6, pieces: 14, kept: 0, products: 3, since: hoursAgo(30) },
   { network: 'b2', orders: 0, pieces: 1, kept: 1, products: 1, since: null },

@@ -129,7 +129,7 @@ export const today: StaffToday = {
   statements: [{ source: 'm-pesa', until: hoursAgo(40), onWord: { count: 41, sum: 732_000 } }],
 }
 const none = { count: 0, oldestAt: null }
-/** Everything is done, and nothing has come in yet. */
+/** A day without waiting work and without income. */
 export const quietDay: StaffToday = {
   ...today,
   payments: { ...none, underOneHour: 0, underOneDay: 0, overOneDay: 0 },

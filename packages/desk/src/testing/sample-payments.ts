@@ -7,7 +7,7 @@ import type {
 } from '@charity-kit/contract'
 import { hoursAgo } from './moments.ts'
 
-/** Waits, and a statement has it. */
+/** A waiting payment that a statement shows. */
 export const payment: StaffPayment = {
   id: 17,
   kind: 'donation',
@@ -115,7 +115,7 @@ const line = {
   payer: 'NEEMA J M., 0754 ••• 123',
 }
 
-/** The same, as the page of one shows it. */
+/** Details of the waiting payment, for its page. */
 export const paymentDetails: StaffPaymentDetails = {
   ...payment,
   version: 0,
@@ -168,7 +168,7 @@ const event: PaymentEvent = {
   refund: null,
 }
 
-/** Verified by a statement's line. */
+/** A payment that a statement's line verified. */
 export const verifiedPayment: StaffPaymentDetails = {
   ...paymentDetails,
   matchedBy: null,
@@ -181,7 +181,7 @@ export const verifiedPayment: StaffPaymentDetails = {
   history: [event],
 }
 
-/** Waits, and its ID almost is one that counts. */
+/** A waiting payment that may be a duplicate of a verified one. */
 export const twinPayment: StaffPaymentDetails = {
   ...paymentDetails,
   matchedBy: null,
@@ -205,7 +205,7 @@ export const twinPayment: StaffPaymentDetails = {
   ],
 }
 
-/** An order that waits: the phone received it, and no statement reaches so far yet. */
+/** A waiting payment of an order: the phone received it, and the statements end earlier. */
 export const phonePayment: StaffPaymentDetails = {
   ...paymentDetails,
   matchedBy: 'phone',
@@ -236,7 +236,9 @@ export const phonePayment: StaffPaymentDetails = {
   statementUntil: hoursAgo(20),
 }
 
-/** Its ID says too little to match by itself, another payment names it, and the centre sent a payment with it. */
+/**
+ * A payment whose ID is too weak to match automatically, that another payment names, and that the centre itself sent.
+ */
 export const doubtfulPayment: StaffPaymentDetails = {
   ...paymentDetails,
   matchedBy: null,
@@ -249,7 +251,7 @@ export const doubtfulPayment: StaffPaymentDetails = {
   ],
 }
 
-/** Rejected, with the reason that its payer got. */
+/** A rejected payment, with the reason that its payer got. */
 export const rejectedPayment: StaffPaymentDetails = {
   ...paymentDetails,
   matchedBy: null,
@@ -281,7 +283,7 @@ export const rejectionMail: MailPreview = {
   text: 'Habari Neema,\n\nHatukuona malipo yenye namba BKC7T2M4QX kwenye taarifa yetu.\n\nTafadhali hakiki namba kwenye ujumbe wako.',
 }
 
-/** Above the owners' sum: it takes two people. */
+/** A payment above the owners' limit, which takes two people. */
 export const paymentForTwo: StaffPaymentDetails = {
   ...paymentDetails,
   matchedBy: null,
@@ -294,7 +296,7 @@ export const paymentForTwo: StaffPaymentDetails = {
   secondPerson: ['above-sum'],
 }
 
-/** Verified by a first person. */
+/** A payment that a first person verified. */
 export const proposedPayment: StaffPaymentDetails = {
   ...paymentForTwo,
   flags: ['second-person'],

@@ -170,7 +170,7 @@ export const wallEntries: StaffWallEntry[] = [
   },
 ]
 
-/** Neema, who paid Tsh 25,000; Daudi called her an hour ago. */
+/** Neema, who paid Tsh 25,000, and whom Daudi called an hour ago. */
 export const addressee: Addressee = {
   name: 'Neema Mushi',
   phone: '0754 000 123',

@@ -11,7 +11,10 @@ import * as shop from './sample-shop.ts'
 import * as staff from './sample-staff.ts'
 import * as statements from './sample-statements.ts'
 
-/** A centre in the middle of its week: every list has something, every number leads to a record. Changes get 404. */
+/**
+ * Creates a centre in the middle of its week: every list has entries, and every number leads to a record. Changes get
+ * 404.
+ */
 export const sampleServer = (): FakeServer =>
   createFakeServer()
     .on(contract.getStaffMember, ok(staff.rehema))
@@ -19,7 +22,7 @@ export const sampleServer = (): FakeServer =>
     .on(contract.getStaffToday, ok(money.today))
     .on(contract.listFailedEmails, ok(people.failedEmails))
     .on(contract.listWallEntries, ok(people.wallEntries))
-    // Before the call for one payment, which its path would fit as well.
+    // Stands before the call for one payment, whose path matches too.
     .on(contract.countPayments, ok(payments.paymentCounts))
     .on(contract.listPayments, ok(payments.payments, { total: 12 }))
     .on(contract.getPaymentAddressee, ok(people.addressee))

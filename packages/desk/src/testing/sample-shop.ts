@@ -32,7 +32,7 @@ const order: StaffOrder = {
   courierNumber: null,
   sold: { lines: 0, answered: 0 },
 }
-/** To send, oldest first. */
+/** Orders to send, oldest first. */
 export const orders: StaffOrder[] = [
   order,
   {
@@ -86,7 +86,7 @@ export const orderDetails: StaffOrderDetails = {
     },
   ],
 }
-/** On its way, with the courier's number. */
+/** A sent order, with the courier's number. */
 export const sentOrder: StaffOrderDetails = {
   ...orderDetails,
   state: 'sent',
@@ -187,7 +187,7 @@ export const reportedPayment: StaffCustomOrderDetails = {
   payment: 41,
   isReported: true,
 }
-/** Paid, and being made. */
+/** A paid custom order in production. */
 export const customOrderInWork: StaffCustomOrderDetails = {
   ...customOrder,
   id: 25,

@@ -1,7 +1,7 @@
 import type { Activity, StaffMember, StaffSession, Team, TeamMember } from '@charity-kit/contract'
 import { hoursAgo } from './moments.ts'
 
-/** An owner who has signed in. */
+/** A signed-in owner. */
 export const rehema: StaffMember = {
   id: 1,
   email: 'rehema@chanua.example',
@@ -118,7 +118,7 @@ const entry: Activity = {
 const owner = { account: 1, person: { firstName: 'Rehema', lastName: 'Mollel', isStaff: true } }
 const keeper = { account: 4, person: { firstName: 'Upendo', lastName: 'Kweka', isStaff: true } }
 
-/** Newest first, over two days. */
+/** Activity of two days, newest first. */
 export const activity: Activity[] = [
   entry,
   {

@@ -35,7 +35,7 @@ export const importBeingRead: StatementImportDetails = {
   report: null,
   error: null,
 }
-/** What taking it back would undo, and what stays. */
+/** Effects of reverting an import, and the parts that remain. */
 export const takeBackPlan: ImportTakeBack = {
   lines: 90,
   payments: 36,
@@ -195,7 +195,7 @@ export const knownMappings: KnownMapping[] = [
     wasUsed: false,
   },
 ]
-/** A file with columns that could be the ID, and with more than one table. */
+/** Returns a file with several columns that could be the ID, and with more than one table. */
 export const doubtfulFile = (): File => {
   const lines = Array.from(
     { length: 12 },
@@ -211,7 +211,7 @@ export const doubtfulFile = (): File => {
   ]
   return new File([text.join('\n')], 'airtel_2026-11-24.csv', { type: 'text/csv' })
 }
-/** A file of M-Pesa as its portal writes it, shortened. */
+/** Returns a file as M-Pesa's portal writes it, shortened. */
 export const statementFile = (): File => {
   const lines = [
     'Receipt No.,Completion Time,Paid In,Withdrawn,Other Party Info,Balance',

@@ -11,31 +11,31 @@ import { rehema } from './sample-staff.ts'
 import { sampleServer } from './sample-server.ts'
 import { WholeDesk } from './whole-desk.tsx'
 
-/** The whole document, with its dialogs. */
+/** Returns queries for the whole document, with its dialogs. */
 const pageOf = (element: HTMLElement) => within(element.ownerDocument.body)
 type Queries = ReturnType<typeof pageOf>
 
 interface SectionStory {
-  /** After /desk, e.g. "/payments/17". */
+  /** Path after /desk, e.g. "/payments/17". */
   path: string
-  /** What is on screen once the story is there, in English. */
+  /** English text on screen once the story is ready. */
   shows: string | RegExp
-  /** Whoever is signed in, where it is not the owner. */
+  /** Changes to the signed-in member, who is the owner by default. */
   as?: Partial<StaffMember>
-  /** What the server answers otherwise than with the sample data. */
+  /** Replaces responses of the sample data. */
   answers?: (server: FakeServer) => FakeServer
-  /** What is typed and pressed until the state is there. */
+  /** Types and clicks until the state is reached. */
   play?: (page: Queries, parts: { session: StaffSession; server: FakeServer }) => Promise<void>
 }
 
-/** The browser says that the network is gone, until the story ends. */
+/** Makes the browser report a lost network, until the story ends. */
 export const loseNetwork = (): void => {
   dispatchEvent(new Event('offline'))
 }
 
-/** The session of the story on screen: the story can end it. */
+/** Session of the current story, which the story can end. */
 let session = createStaffSession()
-/** The server of the story on screen, whose answers it can change. */
+/** Server of the current story, whose responses the story can change. */
 let server = sampleServer()
 
 const StoryDesk = ({ createServer, lang }: { createServer: () => FakeServer; lang: string }) => {
@@ -43,13 +43,13 @@ const StoryDesk = ({ createServer, lang }: { createServer: () => FakeServer; lan
   return <WholeDesk server={server} session={session} lang={lang} />
 }
 
-/** The whole desk at an address, with a server of sample data. As a test it waits for what the story shows. */
+/** Returns a story of the whole desk at an address, with sample data. As a test, the story waits for its text. */
 export const sectionStory = ({ path, shows, as, answers, play }: SectionStory): StoryObj => ({
   parameters: { wholePage: true },
   beforeEach: () => {
     const before = location.href
     clearDrafts()
-    sendDecisionsOf(undefined) // one that an earlier story left waiting is forgotten
+    sendDecisionsOf(undefined) // drops a decision that an earlier story left waiting
     session = createStaffSession()
     history.replaceState(null, '', `/desk${path}`)
     return () => {
@@ -68,7 +68,7 @@ export const sectionStory = ({ path, shows, as, answers, play }: SectionStory): 
     />
   ),
   play: async ({ canvasElement, globals }) => {
-    if (globals['lang'] !== 'en') return // the words are the English ones
+    if (globals['lang'] !== 'en') return // the texts are English
     const page = pageOf(canvasElement)
     await page.findAllByText(shows)
     await play?.(page, { session, server })

@@ -9,10 +9,10 @@ export const press = async (...keys: string[]): Promise<void> => {
   await userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
 }
 
-/** What has the focus. */
+/** Returns the focused element. */
 const focused = (): Element | null => document.activeElement
 
-/** Ways in which nothing comes of it, and what the form says, in each language. */
+/** Failures of a request, and the form's sentence for each, by language. */
 const refusals = [
   [
     failed({ kind: 'offline' }),
@@ -45,19 +45,19 @@ const refusals = [
 export interface TypedForm<Request extends RequestParts, Output> {
   server: FakeServer
   call: Call<Request, Output>
-  /** What goes, with the call's parameters as they stand in its address. */
+  /** Expected request, with the call's parameters as they stand in the address. */
   sent: { params?: Record<string, string>; body: NoInfer<Request>['body'] }
-  /** Where the form is: its dialog, say. The page unless set. */
+  /** Place of the form, such as a dialog; by default the page. */
   inside?: Pick<Locator, 'getByText'>
-  /** Sends it, as often as it is pressed: Enter unless set. */
+  /** Sends the form, once for each call; by default with Enter. */
   send?: () => Promise<void>
-  /** The language of the page: English unless set. */
+  /** Language of the page; by default English. */
   lang?: 'en' | 'sw'
 }
 
 /**
- * Sends a form that is filled: pressed twice it goes once, with exactly what was typed. Whatever then keeps it from being done, the form
- * says so and stays as it is, with its focus, until it is sent again.
+ * Sends a filled form. Submitted twice, it sends one request, with exactly the typed values.
+ * After each failure the form shows the reason, and keeps its values and its focus, until it is sent again.
  */
 export const expectSentOnceAndKept = async <Request extends RequestParts, Output>({
   server,
@@ -85,13 +85,13 @@ export const expectSentOnceAndKept = async <Request extends RequestParts, Output
   expect(server.requestsTo(call).map(({ body }) => body)).toEqual(refusals.map(() => sent.body))
 }
 
-/** What every field on the page holds. */
+/** Returns the values of all fields on the page. */
 const valuesOnPage = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map((field) =>
     field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value,
   )
 
-/** Has a field refused by the server: its sentence stands at the field, which has the focus; typing takes it away. */
+/** Makes the server reject a field. Its sentence stands at the field, which has the focus; typing removes it. */
 export const expectRefusedAt = async <Request extends RequestParts, Output>(
   { server, call, send = () => press('Enter') }: Pick<TypedForm<Request, Output>, 'server' | 'call' | 'send'>,
   name: string,
@@ -103,7 +103,7 @@ export const expectRefusedAt = async <Request extends RequestParts, Output>(
   await expectErrorAt(field, sentence)
 }
 
-/** A field says what is wrong with it, is marked, and has the focus. */
+/** Expects an error at a field, which is marked as invalid, and has the focus. */
 export const expectErrorAt = async (field: Locator, sentence: string): Promise<void> => {
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence) as string)
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')

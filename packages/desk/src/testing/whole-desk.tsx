@@ -14,7 +14,7 @@ interface WholeDeskProps {
   lang: string
 }
 
-/** The whole desk, at the address of the page, with a fake server. */
+/** The whole desk at the page's address, with a fake server. */
 export const WholeDesk = ({ server, session, lang }: WholeDeskProps) => {
   const [queries] = useState(createQueryClient)
   return (

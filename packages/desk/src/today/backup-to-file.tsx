@@ -6,10 +6,10 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useMay } from '../staff-context.ts'
 import { useTodayMessages } from './messages.ts'
 
-/** Returns "000000-20261121T114500Z.tar.zst.age": the command line restores only files with such a name. */
+/** Returns "000000-20261121T114500Z.tar.zst.age". The command line restores only files with such a name. */
 const fileName = (at: Date): string => `000000-${at.toISOString().replace(/[-:]|[.]\d+/g, '')}.tar.zst.age`
 
-/** A button that saves everything as one encrypted file; for owners alone. */
+/** A button that saves all data as one encrypted file, for owners only. */
 export const BackupToFile = () => {
   const t = useTodayMessages()
   const mayExport = useMay('centre')

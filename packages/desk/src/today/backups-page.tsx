@@ -10,7 +10,7 @@ import { BackupToFile } from './backup-to-file.tsx'
 import { BackupsNote } from './backups.tsx'
 import { useTodayMessages } from './messages.ts'
 
-/** What is known of the backups, and what to do where something is wrong with them. */
+/** State of the backups, and what to do about a problem. */
 export const BackupsPage = () => {
   const t = useTodayMessages()
   const desk = useDeskMessages()

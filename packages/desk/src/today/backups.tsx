@@ -20,14 +20,14 @@ const page = '/today/backups'
 
 const minuteMs = 60_000
 
-/** Says how much is lost if the machine breaks down now: at least a minute, even just after a backup. */
+/** Returns how much is lost if the machine breaks down now: at least a minute, even just after a backup. */
 const useAtStake = () => {
   const t = useTodayMessages()
   const age = useAge()
   return (until: string) => t.atStake(age(until, Date.now() + minuteMs))
 }
 
-/** The last good backup, and how much is lost if the machine breaks down now. */
+/** The last good backup, and the possible loss if the machine breaks down now. */
 export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()
@@ -53,7 +53,7 @@ export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
   return <RunningRow href={page} dot={dots[state]} title={title} hint={hint} isAlert={isAlert} />
 }
 
-/** A day without a good backup: what is at stake, before everything else. */
+/** Warns after a day without a good backup about the possible loss, before everything else. */
 export const BackupsNote = ({ backups }: { backups: StaffBackups }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()
@@ -76,7 +76,7 @@ export const BackupsNote = ({ backups }: { backups: StaffBackups }) => {
   )
 }
 
-/** The same on top of Today, with what leads on. */
+/** Warning about the backups at the top of Today, with a link. */
 export const NoBackup = ({ backups }: { backups: StaffBackups }) => {
   const t = useTodayMessages()
   return (

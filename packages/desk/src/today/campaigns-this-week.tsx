@@ -6,7 +6,7 @@ import { Section } from '../parts/page.tsx'
 import { useTodayMessages } from './messages.ts'
 import './campaigns-this-week.css'
 
-/** The campaigns that run: how far each is, and what this week brought. */
+/** Active campaigns, each with its progress, and this week's income. */
 export const CampaignsThisWeek = ({ today }: { today: StaffToday }) => {
   const t = useTodayMessages()
   const language = useLanguage()

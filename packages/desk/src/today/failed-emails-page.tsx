@@ -12,7 +12,7 @@ import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { useTodayMessages } from './messages.ts'
 
-/** Emails that were given up, and a button that tries each once more. */
+/** Emails that could not be sent, each with a button that tries once more. */
 export const FailedEmailsPage = () => {
   const t = useTodayMessages()
   const desk = useDeskMessages()

@@ -22,7 +22,7 @@ const dots: Record<Feed['condition'], DotStatus> = {
   good: 'done',
 }
 
-/** The backups; what tells of payments, what is the worst first, and how far the statements are that judge it. */
+/** State of the backups, the feeds, the worst first, and the statements that check the feeds. */
 export const IsRunning = ({ today: { feeds, statements, backups } }: { today: StaffToday }) => {
   const t = useTodayMessages()
   if (feeds.length === 0 && !backups) return null

@@ -8,11 +8,11 @@ interface RowProps {
   dot: DotStatus
   title: string
   hint: string
-  /** Whether somebody should look. */
+  /** Whether staff should look. */
   isAlert?: boolean
 }
 
-/** One of the things that run by themselves, and whether it does. */
+/** An automatic task, and whether it is running. */
 export const RunningRow = ({ href, dot, title, hint, isAlert = false }: RowProps) => (
   <Link className="dk-waits__row dk-runs__row" href={href}>
     <StatusDot status={dot} />

@@ -15,7 +15,7 @@ import { useTodayMessages } from './messages.ts'
 import { countWaiting, WhatWaits } from './what-waits.tsx'
 import { WeekCharts } from './week-charts.tsx'
 
-/** What waits goes stale while somebody looks at it. */
+/** Interval between reads, because the lists change while a member looks at them. */
 const refreshMs = 60_000
 
 const isBackupMissing = (
@@ -23,7 +23,7 @@ const isBackupMissing = (
 ): today is StaffToday & { backups: NonNullable<StaffToday['backups']> } => today.backups?.state === 'missing'
 const deafPhones = ({ feeds }: StaffToday) => feeds.filter(({ condition }) => condition === 'deaf')
 
-/** The first page: what waits comes first. */
+/** The first page, with waiting work at the top. */
 export const TodayPage = () => {
   const t = useTodayMessages()
   const { formatDate } = useDates()

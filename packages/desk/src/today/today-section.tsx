@@ -5,7 +5,7 @@ import { FailedEmailsPage } from './failed-emails-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { WallEntriesPage } from './wall-entries-page.tsx'
 
-/** What waits and what came in; and the pages that no other section has. */
+/** Waiting work and income, and the pages that belong to no other section. */
 export const TodaySection = () => (
   <Switch>
     <Route path="/today/emails">

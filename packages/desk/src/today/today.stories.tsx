@@ -7,7 +7,7 @@ import { quietDay, today } from '../testing/sample-money.ts'
 
 export default { title: 'Desk/Sections/Today' } satisfies Meta
 
-/** What waits, what came in this week, and each campaign. */
+/** Waiting work, this week's income, and each campaign. */
 export const WorkWaits = sectionStory({ path: '', shows: 'Payments to check' })
 
 export const NothingWaits = sectionStory({
@@ -28,7 +28,7 @@ export const Failed = sectionStory({
   answers: (server) => server.on(getStaffToday, failed({ kind: 'malformed' })),
 })
 
-/** A viewer reads: there is no statement to import. */
+/** A viewer cannot import statements. */
 export const AsViewer = sectionStory({ path: '', shows: 'Payments to check', as: { role: 'viewer' } })
 
 const dayWithoutBackup: StaffToday = {
@@ -65,15 +65,15 @@ export const PhoneMayBeDeaf = sectionStory({
   answers: (server) => server.on(getStaffToday, ok(dayWithDeafPhone)),
 })
 
-/** What to do about it. */
+/** Steps for a problem with the backups. */
 export const Backups = sectionStory({
   path: '/today/backups',
   shows: /Make room where the backups are kept/,
   answers: (server) => server.on(getStaffToday, ok(dayWithoutBackup)),
 })
 
-/** One can be sent again; the other held a code, which has expired. */
+/** One email can be sent again; the other contained a code, which has expired. */
 export const FailedEmails = sectionStory({ path: '/today/emails', shows: /mailbox is full/ })
 
-/** What donors wrote, before it is shown. */
+/** Donors' texts, before they are shown. */
 export const WallEntries = sectionStory({ path: '/today/wall', shows: /loves to sing/ })

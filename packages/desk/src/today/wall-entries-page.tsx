@@ -19,7 +19,7 @@ import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { useTodayMessages } from './messages.ts'
 
-/** Entries of the donor wall that wait: shown to everybody, or to nobody. */
+/** Waiting entries of the donor wall, which staff show or hide. */
 export const WallEntriesPage = () => {
   const t = useTodayMessages()
   const desk = useDeskMessages()

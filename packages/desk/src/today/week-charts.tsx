@@ -7,7 +7,7 @@ import { Section } from '../parts/page.tsx'
 import { useTodayMessages } from './messages.ts'
 import './week-charts.css'
 
-/** What came in this week, each day beside the same day of last week. */
+/** Income of this week, each day beside the same day of last week. */
 export const WeekCharts = ({ today }: { today: StaffToday }) => {
   const t = useTodayMessages()
   const language = useLanguage()

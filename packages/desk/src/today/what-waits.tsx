@@ -9,7 +9,7 @@ import { useAge } from '../parts/use-age.ts'
 import { useTodayMessages } from './messages.ts'
 import './what-waits.css'
 
-/** Everything that waits, whatever it is. */
+/** Returns the number of all waiting records. */
 export const countWaiting = (today: StaffToday): number =>
   [
     today.payments,
@@ -23,12 +23,12 @@ export const countWaiting = (today: StaffToday): number =>
     today.lowStock,
   ].reduce((total, { count }) => total + count, 0)
 
-/** "10,000+" where counting ended. */
+/** Formats a count: "10,000+" if counting stopped there. */
 const counted = (count: number) =>
   count >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count)
 
 /**
- * The kinds of things to do, each with its oldest and a link to all; a kind of which nothing waits is left out.
+ * Kinds of waiting work, each with its oldest record and a link to all. Empty kinds are left out.
  * @param isFirst whether its button is the page's main one
  */
 export const WhatWaits = ({ today, isFirst }: { today: StaffToday; isFirst: boolean }) => {
@@ -74,7 +74,7 @@ interface WaitingProps {
   count: number
 }
 
-/** What waits beside payments: of money, and of people. */
+/** Returns the waiting work besides payments: money first, then people. */
 const useWaiting = (today: StaffToday) => {
   const t = useTodayMessages()
   const language = useLanguage()
@@ -147,7 +147,7 @@ const useWaiting = (today: StaffToday) => {
   return { money: money.filter(waits), people: people.filter(waits) }
 }
 
-/** Its button is filled, unless something comes before it. */
+/** Payments to check, with a filled button unless another one comes first. */
 const PaymentsToCheck = ({ payments, isFirst }: { payments: StaffToday['payments']; isFirst: boolean }) => {
   const t = useTodayMessages()
   return (

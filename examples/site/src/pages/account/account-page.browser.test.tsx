@@ -10,7 +10,7 @@ import { field, openAccount, press, rows } from '../../testing/open-account.tsx'
 afterEach(cleanup)
 
 describe('[S2 account page]', () => {
-  it('without the stored flag the visitor is sent away, once, and nothing is requested', () => {
+  it('sends a visitor without the stored flag away once, and requests nothing', () => {
     const { server, signedOut } = openAccount('profile', { session: sessionOf('guest') })
     expect(signedOut.mock.calls).toEqual([['guest']])
     expect(server.requests).toEqual([])
@@ -161,7 +161,7 @@ describe('[S2 profile tab]', () => {
     expect(field('First Name').value).toBe('Neema Asha')
   })
 
-  it('[S8] what was typed is still there after a 401 and a new sign-in, for the same person only', async () => {
+  it('[S8] the input is still there after a 401 and a new sign-in, for the same person only', async () => {
     const { session } = openAccount('profile', {
       server: accountServer().on(updateProfile, failed({ kind: 'unauthorised' })),
     })

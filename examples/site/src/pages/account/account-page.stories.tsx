@@ -10,7 +10,7 @@ import type { AccountTab } from './account-tab.ts'
 interface Args {
   tab: AccountTab
   who?: 'guest'
-  /** The API, where it does not simply accept. */
+  /** Server of the story; by default every call succeeds. */
   server?: () => FakeServer
 }
 
@@ -93,7 +93,7 @@ export const OrdersFailed: Story = {
 
 export const Settings: Story = { args: { tab: 'settings' } }
 export const SettingsDark: Story = { ...Settings, ...dark }
-/** Before the email preferences were saved for the first time. */
+/** Email preferences that were never saved. */
 export const UnsavedPreferences: Story = {
   args: {
     tab: 'settings',

@@ -29,7 +29,7 @@ export const AccountPage = () => {
         tabHref={(other) => addressOf(path, language, queryOf(other))}
         onSignedOut={(why) => {
           if (why !== 'guest') go('/', { state: { accountDeleted: why === 'deleted' } })
-          else if (location.pathname === path) go('/signin', { replace: true }) // else a 401 led there already
+          else if (location.pathname === path) go('/signin', { replace: true }) // otherwise a 401 led there already
         }}
         startShoppingHref={addressOf('/marketplace', language)}
       />
@@ -40,11 +40,11 @@ export const AccountPage = () => {
 export interface AccountProps {
   tab: AccountTab
   onTab: (tab: AccountTab) => void
-  /** Each tab's own address, so that it is a real link. Without it the tabs are buttons. */
+  /** Returns the address of a tab, so that tabs are real links. Without it they are buttons. */
   tabHref?: ((tab: AccountTab) => string) | undefined
   /**
-   * `guest`: nobody is signed in (any longer), so replace the page with /signin. `logout` and `deleted`: the visitor asked for it,
-   * and the sign-in is cleared; go to /.
+   * Called when the visitor is no longer signed in. `guest`: replace the page with /signin.
+   * `logout` and `deleted`: the visitor asked for it, and the stored session is cleared; go to /.
    */
   onSignedOut: (why: 'guest' | 'logout' | 'deleted') => void
   startShoppingHref: string
@@ -79,7 +79,7 @@ export const Account = ({ onSignedOut, ...props }: AccountProps) => {
               <Tabs
                 {...props}
                 onLogout={() => {
-                  void client(logout, {}) // leaves with the token; its answer changes nothing
+                  void client(logout, {}) // leaves with the token; the response changes nothing
                   leave('logout')
                 }}
               />

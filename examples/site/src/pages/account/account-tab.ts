@@ -2,6 +2,6 @@
 export const accountTabs = ['profile', 'orders', 'settings'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-/** A tab by the name an address gives; anything else is the profile. */
+/** Returns the tab of a name in the address; the profile for any other name. */
 export const toAccountTab = (name: string | null | undefined): AccountTab =>
   accountTabs.find((tab) => tab === name) ?? 'profile'

@@ -6,7 +6,7 @@ type Name = keyof typeof english
 const names = Object.keys(english) as Name[]
 const { orderStatus: englishStatus, ...plainEnglish } = english
 
-/** A message, with a value in its place. */
+/** Returns the text of a message, with a sample value if it takes one. */
 const textOf = (message: (typeof plainEnglish)[keyof typeof plainEnglish]): string =>
   typeof message === 'function' ? message(42 as never) : message
 

@@ -15,13 +15,13 @@ const changePasswordForm = v.pipe(
 
 interface Props {
   email: string
-  /** Names the dialog around. */
+  /** ID of the dialog's title. */
   titleId: string
   onChanged: () => void
   onCancel: () => void
 }
 
-/** The present password and a new one. Every other sign-in of the account ends; this one goes on. */
+/** Form with the current and a new password. Saving ends the account's other sessions; this one goes on. */
 export const ChangePassword = ({ email, titleId, onChanged, onCancel }: Props) => {
   const t = useAccountMessages()
   const client = useClient()
@@ -36,7 +36,7 @@ export const ChangePassword = ({ email, titleId, onChanged, onCancel }: Props) =
         const { fields, form } = toFormErrors(result.error)
         return { fields: { ...fields, password: fields.newPassword }, form }
       }
-      session.signIn(result.value) // even if the dialog is gone: the old token is worth nothing now
+      session.signIn(result.value) // runs even if the dialog is gone, because the old token is now invalid
       if (!signal.aborted) onChanged()
     },
   })

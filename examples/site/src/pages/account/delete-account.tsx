@@ -7,13 +7,13 @@ import { Username } from '../auth/username.tsx'
 
 interface Props {
   email: string
-  /** Names the dialog around. */
+  /** ID of the dialog's title. */
   titleId: string
   onDeleted: () => void
   onCancel: () => void
 }
 
-/** The account's end, with the password as the proof that it is meant (docs/departures.md). */
+/** Deletes the account. The password confirms the intention (docs/departures.md). */
 export const DeleteAccount = ({ email, titleId, onDeleted, onCancel }: Props) => {
   const t = useAccountMessages()
   const client = useClient()

@@ -9,7 +9,7 @@ import { PersonFields } from '../auth/person-fields.tsx'
 import { sessionDraft } from '../../session-draft.ts'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 
-/** A half-edited profile outlives the end of the sign-in, for the same person only. */
+/** Draft of the profile, which outlives the end of the session, for the same person only. */
 export const profileDraft = (session: StoredSession, { email }: User) =>
   sessionDraft<Required<UpdateProfileInput>>(session, `profile:${email}`)
 

@@ -10,13 +10,14 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert, isUnsupported } from '../auth/auth-error.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 
-/** Each is on until switched off (specification, section 2). */
+/** Default preferences: each is on until switched off (specification, section 2). */
 const allOn: EmailPreferencesInput = { orderUpdates: true, promotions: true, newsletter: true }
 const names = ['orderUpdates', 'promotions', 'newsletter'] as const
 
 /**
- * The email preferences. They have a Save button until they were saved once, as boxes that are ticked by default are no
- * consent to news. After that each change is saved at once, one at a time. A server without the call saves nothing.
+ * The email preferences. Until they were saved once there is a Save button, because preselected boxes are not a consent
+ * to news.
+ * After that each change is saved at once, one at a time. A server without the call saves nothing.
  */
 export const EmailPreferencesForm = () => {
   const t = useAccountMessages()
@@ -27,7 +28,7 @@ export const EmailPreferencesForm = () => {
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
   const wanted = useRef<EmailPreferencesInput>(allOn)
-  /** What the server took last, newer than what was loaded. */
+  /** Preferences that the server accepted last, which are newer than the loaded ones. */
   const saved = useRef<EmailPreferencesInput>(undefined)
   const isSaving = useRef(false)
   const isMounted = useRef(false)

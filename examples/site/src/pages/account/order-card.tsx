@@ -15,7 +15,7 @@ import { addressOf } from '../../routing/paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 
-/** One order of the history: the specification's card (section 2), in Tsh. */
+/** An order of the account: the specification's card (section 2), in Tsh. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useAccountMessages()
   const language = useLanguage()
@@ -123,6 +123,6 @@ const Details = ({ order }: { order: Order }) => {
   )
 }
 
-/** The server's status, in the visitor's language where we know it. */
+/** Returns the server's status in the visitor's language, if we know the status. */
 const statusText = (status: string, t: AccountMessages): string =>
   Object.hasOwn(t.orderStatus, status) ? t.orderStatus[status as keyof typeof t.orderStatus] : status

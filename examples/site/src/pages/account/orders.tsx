@@ -11,7 +11,7 @@ interface Props {
   startShoppingHref: string
 }
 
-/** The visitor's orders, newest first; a server that cannot list them has none (specification, section 2; departures). */
+/** The visitor's orders, newest first; empty if the server cannot list them (specification, section 2; departures). */
 export const Orders = ({ startShoppingHref }: Props) => {
   const t = useAccountMessages()
   const id = useId()

@@ -9,17 +9,17 @@ import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { EditProfile, profileDraft } from './edit-profile.tsx'
 
 interface Props {
-  /** As this browser stored it. */
+  /** Details of the user that this browser has stored. */
   user: User
 }
 
-/** The profile as the server has it; without an answer, as this browser stored it (specification, section 2). */
+/** The profile from the server; without a response, the details stored in this browser (specification, section 2). */
 export const Profile = ({ user }: Props) => {
   const t = useAccountMessages()
   const { session } = useSite().connection
   const id = useId()
   const profile = useResource(getProfile, {})
-  const [token] = useState(() => session.token()) // of the sign-in that requests it
+  const [token] = useState(() => session.token()) // token of the session that sends the request
   const latest = profile.status === 'ready' ? profile.value : undefined
   useLayoutEffect(() => {
     if (latest) session.update(latest, token) // before the older details are painted
@@ -102,7 +102,7 @@ const Details = ({ user }: Props) => {
   )
 }
 
-/** An address that is too long for its line breaks before the @ rather than inside a word. */
+/** Breaks a long address before the @ rather than inside a word. */
 const Address = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   return (

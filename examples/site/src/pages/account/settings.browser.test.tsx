@@ -53,7 +53,7 @@ describe('[S2 settings tab]', () => {
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await dialog.findByText('Password is required')).toBeVisible()
-    // For password managers: whose password this is.
+    // Tells password managers which account the password belongs to.
     expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(
       session.getState().user?.email,
     )

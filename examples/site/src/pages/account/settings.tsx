@@ -10,7 +10,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Password, email preferences, and the account's end (specification, section 2; departures). */
+/** Password, email preferences, and the deletion of the account (specification, section 2; departures). */
 export const Settings = ({ email, onDeleted }: Props) => {
   const t = useAccountMessages()
   const id = useId()

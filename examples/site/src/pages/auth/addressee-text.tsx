@@ -1,4 +1,4 @@
-/** A sentence with an email address or a number in bold where its * stands; whatever it holds is shown as it is. */
+/** A sentence with a bold email address or number in place of its *. The value is shown literally. */
 export const AddresseeText = ({ text, to }: { text: string; to: string }) => {
   const [before, after] = text.split('*')
   return (

@@ -22,7 +22,7 @@ type Code =
 
 type HintName = 'offlineHint' | 'slowHint' | 'serverHint' | 'waitHint' | 'notVerified'
 
-/** The hint after an error's sentence, where there is one. A new code does not compile until it is here. */
+/** Hints after an error's sentence, if there is one. A new error code does not compile until it is here. */
 const hintOf: Record<Code, HintName | undefined> = {
   validation_failed: undefined, // shown at the fields
   malformed_json: 'serverHint',
@@ -42,7 +42,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   email_not_verified: 'notVerified',
   otp_invalid: undefined,
   password_wrong: undefined, // shown at the field
-  second_factor_required: undefined, // the centre's staff alone, who use the API
+  second_factor_required: undefined, // only for the centre's staff, who use the API
   password_change_required: undefined, // likewise
 }
 
@@ -59,21 +59,24 @@ export const hintFor = (error: ApiError): HintName | undefined => {
   return byKind[error.kind]
 }
 
-/** The server does not have this call: the visitor gets what the specification describes, which is less. */
+/** Returns whether the server lacks this call. The visitor then gets only what the specification describes. */
 export const isUnsupported = (error: ApiError): boolean =>
   error.kind === 'rejected' && [404, 405].includes(error.status)
 
 export const isCode = (error: ApiError, code: Code): boolean =>
   error.kind === 'rejected' && error.code === code
 
-/** A failed call as a form's errors: the server's sentences at their fields, and the error itself, for which the page has a sentence. */
+/**
+ * Returns a form's errors for a failed call: the server's sentences at their fields, and the error itself, for which
+ * the page has a sentence.
+ */
 export const toFormErrors = (error: ApiError) => ({
   fields: error.kind === 'rejected' ? error.fields : {},
   form: error,
 })
 
 interface Props {
-  /** The specification's sentence for this error (section 8). */
+  /** Sentence of the specification for this error (section 8). */
   text: string
   hint?: string | undefined
 }
@@ -85,7 +88,7 @@ export const ErrorAlert = ({ text, hint }: Props) => (
   </Alert>
 )
 
-/** Why a form was not accepted: the specification's sentence, and a hint. */
+/** Error of a rejected form: the specification's sentence, and a hint. */
 export const FormError = ({ error, text }: { error: ApiError | undefined; text: string }) => {
   const t = useAccountMessages()
   if (!error) return null
@@ -93,7 +96,7 @@ export const FormError = ({ error, text }: { error: ApiError | undefined; text: 
   return <ErrorAlert text={text} hint={hint && t[hint]} />
 }
 
-/** The same for a call that the specification leaves out, so that a server may lack it. */
+/** Error of a form whose call the specification leaves out, so that a server may lack the call. */
 export const OptionalFormError = ({ error, text }: { error: ApiError | undefined; text: string }) => {
   const t = useAccountMessages()
   return error && isUnsupported(error) ? (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../site-context.ts'
 
 /**
- * What the pages before signing in share. They make their calls without the session: no token is sent, and a 401 is a wrong
- * password rather than the end of a sign-in.
+ * Layout of the pages before the sign-in. They make their calls without the session: no token is sent, and a 401 means
+ * a wrong password, not the end of a session.
  */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
   const { apiBase, lang } = useSite().connection

@@ -11,7 +11,7 @@ import { Verify as VerifyView } from './verify-page.tsx'
 
 interface Args {
   page: ReactNode
-  /** The API, where it does not simply accept. */
+  /** Server of the story; by default every call succeeds. */
   server?: () => FakeServer
   stored?: Record<string, string>
 }
@@ -48,7 +48,7 @@ const dark = { globals: { theme: 'dark' } }
 const swahili = { globals: { lang: 'sw' } }
 const pending = { stored: { pendingVerificationEmail: 'neema@mail.example' } }
 
-/** Types into the form and presses its button, as a visitor would. */
+/** Types into the form and clicks its button, as a visitor would. */
 const typed =
   (values: Record<string, string>, press: string | undefined): Story['play'] =>
   async ({ canvas, userEvent }) => {

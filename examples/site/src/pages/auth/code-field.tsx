@@ -3,7 +3,7 @@ import { Field, type FormField } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import { useAccountMessages } from './use-account-messages.ts'
 
-/** The six digits from the email: typed, pasted, or filled in by the phone. */
+/** Field for the six digits from the email, which are typed, pasted, or filled in by the phone. */
 export const CodeField = ({ onChange, ...field }: FormField<'otp', string>) => {
   const t = useAccountMessages()
   return (
@@ -20,10 +20,10 @@ export const CodeField = ({ onChange, ...field }: FormField<'otp', string>) => {
   )
 }
 
-/** Digits alone, six at most, full-width ones too; a pasted "123 456" is one code. */
+/** Returns at most six digits of a text, including full-width ones; a pasted "123 456" is one code. */
 const otpDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, otpLength)
 
-/** Puts the focus where a form's code is typed, so that typing replaces it. */
+/** Focuses and selects a form's code, so that typing replaces it. */
 export const focusCode = (form: RefObject<HTMLFormElement | null>) => {
   form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.select()
 }

@@ -2,7 +2,10 @@ import type { StoredSession } from '@charity-kit/client'
 
 const name = 'email'
 
-/** The address last typed to sign in, verify or reset a password, in memory: nobody types it twice. */
+/**
+ * Draft in memory of the email address last typed to sign in, verify or reset a password, so that nobody types it
+ * twice.
+ */
 export const emailDraft = ({ drafts }: StoredSession) => ({
   load: () => {
     const email = drafts.get(name)?.['email']

@@ -24,7 +24,7 @@ export const ForgotPasswordPage = () => {
 
 type Step = { name: 'request'; email: string } | { name: 'choose'; email: string } | { name: 'done' }
 
-/** A forgotten password: the address, then the code from the email with a new password (docs/departures.md). */
+/** Replaces a forgotten password: the email address, then the emailed code and a new password (docs/departures.md). */
 export const ForgotPassword = ({ signInHref }: { signInHref: string }) => {
   const t = useAccountMessages()
   const [step, setStep] = useState<Step>({ name: 'request', email: '' })

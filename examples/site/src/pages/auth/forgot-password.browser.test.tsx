@@ -82,7 +82,7 @@ describe('[S2 forgotten password]', () => {
     ])
   })
 
-  it('somebody who has a code already goes straight on, and may use another address', async () => {
+  it('a visitor with a code goes straight on, and can use another address', async () => {
     const server = show()
     await press('I already have a code')
     expect(await screen.findByText('Email is required')).toBeVisible()
@@ -123,7 +123,7 @@ describe('[S2 forgotten password]', () => {
     expect(screen.getByText(/You're offline/)).toBeVisible()
   })
 
-  it('a server without the call: whom to contact', async () => {
+  it('names a contact if the server lacks the call', async () => {
     show(accountServer().on(requestPasswordReset, notFound))
     await userEvent.type(field('Email'), 'neema@mail.example')
     await press('Send Code')

@@ -7,11 +7,11 @@ import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
   email: string
-  /** A new code is on its way. */
+  /** Called when a new code was sent. */
   onSent: () => void
 }
 
-/** For somebody who left before typing the code: the password was right, and this is the way on. */
+/** Offers a new code to a visitor who left before typing the first one, after the right password. */
 export const NotVerified = ({ email, onSent }: Props) => {
   const t = useAccountMessages()
   const client = useClient()

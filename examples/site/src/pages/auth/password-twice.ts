@@ -1,10 +1,13 @@
 import { registerInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 
-/** A new password and the same again, among the entries of a form's schema. */
+/** Entries of a form's schema for a new password and its repetition. */
 export const passwordTwice = { password: registerInput.entries.password, confirmPassword: v.string() }
 
-/** For a check of both, `passwords_differ` at the second one (specification, section 5). */
+/**
+ * Returns whether both passwords are equal. The form reports `passwords_differ` at the second one (specification,
+ * section 5).
+ */
 export const passwordsMatch = (typed: { password: string; confirmPassword: string }): boolean =>
   typed.password === typed.confirmPassword
 

@@ -11,13 +11,13 @@ interface Person {
 }
 
 interface Props {
-  /** The form's; it has these fields among others. */
+  /** `field` of the form, which has these fields among others. */
   field<Name extends keyof Person>(name: Name): FormField<Name, Person[Name]>
-  /** The email address, which stands between the names and the phone number. */
+  /** Field for the email address, between the names and the phone number. */
   children: ReactNode
 }
 
-/** The fields that signing up and editing the profile share. */
+/** Fields that the sign-up and the profile share. */
 export const PersonFields = ({ field, children }: Props) => {
   const t = useAccountMessages()
   const names = { MALE: t.male, FEMALE: t.female }

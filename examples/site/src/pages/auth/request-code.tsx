@@ -8,16 +8,16 @@ import { emailDraft } from './email-draft.ts'
 import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
-  /** Sends a code to an address. */
+  /** Call that sends a code to an address. */
   call: Call<{ body: GiftsCodeInput }>
-  /** What the code is for; undefined where that stands above. */
+  /** Purpose of the code; undefined if a text above explains it. */
   intro?: string | undefined
   email: string
-  /** A code was sent, or the visitor has one already. */
+  /** Called when a code was sent, or the visitor has one already. */
   onReady: (email: string) => void
 }
 
-/** The address that gets a code. Whether it is known is never revealed. */
+/** Field for the email address that gets a code. The page never reveals whether the address is known. */
 export const RequestCode = ({ call, intro, email, onReady }: Props) => {
   const t = useAccountMessages()
   const client = useClient()

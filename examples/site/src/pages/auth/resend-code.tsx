@@ -9,12 +9,12 @@ import { useAccountMessages } from './use-account-messages.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
-  /** Sends a code to an address, or a number. */
+  /** Call that sends a code to an address or a number. */
   call: Call<{ body: GiftsCodeInput }>
   to: GiftsCodeInput
-  /** Confirms that it was sent to *; "We sent a new code to *." by default. */
+  /** Confirmation, with * for the recipient; by default "We sent a new code to *." */
   confirmation?: string
-  /** The link was pressed and is gone: the focus needs another place. */
+  /** Called when the link was clicked and disappears. The focus needs another place. */
   onPressed: () => void
 }
 
@@ -34,7 +34,7 @@ export const ResendCode = ({ call, to, confirmation, onPressed }: Props) => {
     onPressed()
     const result = await client(call, { body: to })
     if (result.ok) setAnswer({ status: 'sent' })
-    // A server without this call: the countdown is all there is.
+    // The server lacks this call, so the countdown is all.
     else if (!isUnsupported(result.error)) {
       setAnswer({ status: 'failed', error: result.error })
       finish()

@@ -41,21 +41,23 @@ export const SignInPage = () => {
 }
 
 export interface SignInProps {
-  /** The visitor comes from the checkout (query `fromCheckout=true`). */
+  /** Whether the visitor comes from the checkout (query `fromCheckout=true`). */
   fromCheckout?: boolean | undefined
-  /** The address was just verified: a banner confirms it for 5 s. */
+  /** Whether the address was just verified, which a banner confirms for 5 s. */
   verificationSuccess?: boolean | undefined
-  /** The sign-in is stored: go on to the checkout's payment or to the home page (specification, section 4). */
+  /**
+   * Called when the session is stored: go on to the checkout's payment or to the home page (specification, section 4).
+   */
   onSignedIn: () => void
   /** "Continue as Guest". */
   onGuest: () => void
-  /** The address was never verified; it is stored as pending, with a new code on its way: go to /verify-otp. */
+  /** Called if the address was never verified. It is stored as pending, and a new code was sent: go to /verify-otp. */
   onVerify: () => void
   signUpHref: string
   forgotPasswordHref: string
 }
 
-/** Signing in (specification, sections 2, 5 and 8). */
+/** The sign-in (specification, sections 2, 5 and 8). */
 export const SignIn = (props: SignInProps) => {
   const t = useAccountMessages()
   return (
@@ -77,7 +79,7 @@ export const SignIn = (props: SignInProps) => {
   )
 }
 
-/** Signing in sends the address as `username` (specification, section 3). */
+/** Schema of the sign-in, which sends the address as `username` (specification, section 3). */
 const signInForm = v.object({
   email: loginInput.entries.username,
   password: loginInput.entries.password,
@@ -85,7 +87,7 @@ const signInForm = v.object({
 })
 
 interface SignInFormProps extends Pick<SignInProps, 'onSignedIn' | 'onVerify'> {
-  /** Where a forgotten password is replaced. */
+  /** Address of the page for a forgotten password. */
   href: string
 }
 
@@ -155,7 +157,9 @@ const SignInForm = ({ onSignedIn, onVerify, href }: SignInFormProps) => {
   )
 }
 
-/** Every error has the same sentence (specification, section 8); where it may not be the password, a hint follows. */
+/**
+ * Error of a sign-in: the same sentence for all (specification, section 8), and a hint if the password may be right.
+ */
 const SignInError = ({ error }: { error: ApiError }) => {
   const t = useAccountMessages()
   const name = hintFor(error)

@@ -227,7 +227,7 @@ describe('[S8] login failure', () => {
     expect(expired).not.toHaveBeenCalled()
   })
 
-  it('without a connection a hint explains that it may not be the password', async () => {
+  it('a hint explains without a connection that the password may be right', async () => {
     show({}, accountServer().on(login, failed({ kind: 'offline' })))
     await fill()
     await submit()

@@ -21,7 +21,7 @@ export const SignUpPage = () => {
   const { language, connection } = useSite()
   const { query } = useFromCheckout()
   const go = useGo()
-  // A prerendered form is empty; what the tab has stored comes once the page is hydrated.
+  // A prerendered form is empty; the tab's stored values come after hydration.
   const isHydrated = !!useVisitor(connection.session)
   usePageTitle('signup')
   return (
@@ -37,7 +37,7 @@ export const SignUpPage = () => {
   )
 }
 
-/** The checkout's one name as the sign-up's two: the first word, and the rest. */
+/** Splits the checkout's one name for the sign-up: the first word, and the rest. */
 const typedBefore = (apiBase: string): TypedBefore | undefined => {
   const typed = typedAtCheckout(apiBase)
   if (!typed) return undefined
@@ -45,7 +45,7 @@ const typedBefore = (apiBase: string): TypedBefore | undefined => {
   return { firstName, lastName: rest.join(' '), email: typed.email, phoneNumber: typed.phone }
 }
 
-/** What a visitor may have typed earlier in this visit, e.g. at the checkout. */
+/** Values that the visitor typed earlier in this visit, e.g. at the checkout. */
 export interface TypedBefore {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -54,16 +54,16 @@ export interface TypedBefore {
 }
 
 export interface SignUpProps {
-  /** Fills the form at first; without it the fields start empty. */
+  /** Initial values; by default the fields are empty. */
   typedBefore?: TypedBefore | undefined
-  /** The account is made, a code is on its way and the address is stored as pending: go to /verify-otp. */
+  /** Called when the account exists, a code was sent and the address is stored as pending: go to /verify-otp. */
   onRegistered: (email: string) => void
-  /** The Back button: one step back in the history. */
+  /** Called by the Back button: one step back in the history. */
   onBack: () => void
   signInHref: string
 }
 
-/** Creating an account (specification, sections 2, 5 and 8). */
+/** The sign-up (specification, sections 2, 5 and 8). */
 export const SignUp = ({ onBack, signInHref, ...props }: SignUpProps) => {
   const t = useAccountMessages()
   return (
@@ -103,7 +103,7 @@ const emptySignUp = {
   confirmPassword: '',
 } as const
 
-/** For whoever comes back from the next page: everything but the passwords, until the address is verified. */
+/** Draft for a visitor who comes back from the next page: all but the passwords, until the address is verified. */
 const draftOf = (session: StoredSession) => {
   const draft = sessionDraft<SignUpValues>(session, signUpDraft)
   return {

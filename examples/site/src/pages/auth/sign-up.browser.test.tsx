@@ -98,7 +98,7 @@ describe('[S2 sign-up page]', () => {
     expect(on.back).toHaveBeenCalledOnce()
   })
 
-  it('whoever comes back from the next page finds all but the passwords', async () => {
+  it('keeps all but the passwords for a visitor who comes back from the next page', async () => {
     const { session, on } = show()
     await fill()
     await userEvent.selectOptions(field('Gender'), 'FEMALE')
@@ -113,7 +113,7 @@ describe('[S2 sign-up page]', () => {
   })
 })
 
-it('[WCAG 3.3.8] nothing keeps a password from being pasted', () => {
+it('[WCAG 3.3.8] a password can be pasted', () => {
   show()
   const passwords = document.querySelectorAll('[autocomplete=new-password]')
   const wasLetThrough = [...passwords].map((input) =>
@@ -207,7 +207,7 @@ describe('[S4 sign-up flow]', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('an answer whose content nobody knows is a success', async () => {
+  it('treats a response with unknown content as a success', async () => {
     const { on } = show({}, accountServer().on(register, ok({ id: 7, anything: true } as never)))
     await fill()
     await submit()

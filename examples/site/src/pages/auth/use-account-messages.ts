@@ -4,5 +4,5 @@ import { account } from '../../i18n/en/account.ts'
 
 const messages = catalogue.messages('account', account)
 
-/** The messages of the auth and account pages. */
+/** Returns the messages of the auth and account pages. */
 export const useAccountMessages = () => useMessages(messages)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The heading of a page in steps: it gets the focus when another step comes, as the button that was pressed is gone. */
+/** Returns the ref of a step's heading. It gets the focus at each new step, because the clicked button is gone. */
 export const useStepHeading = (step: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)

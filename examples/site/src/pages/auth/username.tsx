@@ -1,4 +1,4 @@
-/** Names the account for a password manager that stores a new password; nobody sees it. */
+/** A hidden field that names the account for a password manager, which stores a new password. */
 export const Username = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 )

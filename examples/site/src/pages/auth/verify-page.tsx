@@ -31,18 +31,18 @@ export const VerifyPage = () => {
 }
 
 export interface VerifyProps {
-  /** The address is verified and no longer pending: go to /signin, which confirms it. */
+  /** Called when the address is verified and no longer pending: go to /signin, which confirms it. */
   onVerified: () => void
-  /** No address is pending, or "Back to Sign Up" was pressed: go to /signup; `guard` replaces the page. */
+  /** Called if no address is pending, or "Back to Sign Up" was clicked: go to /signup. `guard` replaces the page. */
   onBackToSignUp: (why: 'guard' | 'pressed') => void
 }
 
-/** Typing the code from the email (specification, sections 2, 4 and 5). The address is the session's pending one. */
+/** Form for the code from the email (specification, sections 2, 4 and 5). The address is the session's pending one. */
 export const Verify = (props: VerifyProps) => {
   const { session } = useSite().connection
   const visitor = useVisitor(session)
   const [email, setEmail] = useState(visitor?.pendingEmail)
-  // The first one stays: what another tab does, or this page when it is done, sends nobody away.
+  // Keeps the first address, so that neither another tab nor the end of this page sends the visitor away.
   if (!email && visitor?.pendingEmail) setEmail(visitor.pendingEmail)
   const { onBackToSignUp } = props
   const nothingPending = visitor && !email

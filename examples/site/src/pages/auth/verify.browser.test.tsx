@@ -47,7 +47,7 @@ describe('[S2 verify page]', () => {
     expect(code()).toMatchObject({ autocomplete: 'one-time-code', inputMode: 'numeric', type: 'text' })
   })
 
-  it('without a pending address sends the visitor to sign up, once', () => {
+  it('sends the visitor to the sign-up once if no address is pending', () => {
     const { on } = show({ session: sessionOf('guest') })
     expect(on.back.mock.calls).toEqual([['guard']])
     expect(screen.queryByLabelText('6-digit code')).toBeNull()
@@ -124,7 +124,7 @@ describe('[S4 sign-up flow] verification', () => {
     expect(on.back).not.toHaveBeenCalled()
   })
 
-  it('what another tab does to the pending address sends nobody away', () => {
+  it('keeps the visitor when another tab changes the pending address', () => {
     const { session, on } = show()
     act(() => {
       session.setPendingEmail(undefined)

@@ -31,10 +31,10 @@ import { contactFormSchema, toContactMessage } from './contact-message.ts'
 
 const messages = catalogue.messages('contact', contact)
 
-/** Milliseconds that the success message stays before the form clears (specification, section 9). */
+/** Time of the success message before the form clears (specification, section 9). */
 const successMs = 5000
 
-/** A message from the server, if it has one that people can read. */
+/** A message from the server, if people can read it. */
 interface ServerMessage {
   text: string | undefined
 }
@@ -42,18 +42,18 @@ interface ServerMessage {
 type ContactErrors = FormErrors<FormSchema, ServerMessage>
 
 interface Props {
-  /** The static field definitions (specification, section 2, Contact page). */
+  /** Fields of the form (specification, section 2, Contact page). */
   definition: ContactContent['form']
 }
 
-/** The contact form, built from the centre's data. After an error everything that was typed is still there. */
+/** The contact form, built from the centre's data. After an error all input is still there. */
 export const ContactForm = ({ definition: { heading, submit, fields } }: Props) => {
   const language = useLanguage()
   const t = useMessages(messages)
   const client = useClient()
   const { session } = useSite().connection
   const [received, setReceived] = useState<ServerMessage>()
-  // The same message counts once, however often it is sent.
+  // Counts the same message once, even if it is sent again.
   const submission = useMemo(
     () =>
       createSubmission<ContactMessageInput, Partial<ContactMessage>>({
@@ -69,9 +69,9 @@ export const ContactForm = ({ definition: { heading, submit, fields } }: Props) 
     initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     draft: sessionDraft<Record<string, string>>(session, 'contact'),
     submit: async (typed): Promise<ContactErrors | undefined> => {
-      if (received) return // it is still on the screen
+      if (received) return // the message is still on the screen
       const submitted = await submission.submit(toContactMessage(fields, typed))
-      if (!submitted) return {} // another one is on its way
+      if (!submitted) return {} // another message is being sent
       const { result } = submitted
       if (!result.ok) return errorsOf(result.error, typed)
       setReceived({ text: readableMessage(result.message) })
@@ -90,7 +90,7 @@ export const ContactForm = ({ definition: { heading, submit, fields } }: Props) 
       clearTimeout(timer)
     }
   }, [received])
-  /** The server writes English alone. */
+  /** Returns a server's message on an English page, because the server writes only English. */
   const textOf = (message: ServerMessage) => (language === 'en' ? message.text : undefined)
   return (
     <form className="ch-card ch-stack" {...form}>
@@ -115,7 +115,7 @@ export const ContactForm = ({ definition: { heading, submit, fields } }: Props) 
               definition={definition}
               {...props}
               onChange={(value) => {
-                if (submitting) return // what is being sent stays as it is
+                if (submitting) return // the message being sent cannot change
                 setReceived(undefined)
                 onChange(value)
               }}
@@ -128,7 +128,9 @@ export const ContactForm = ({ definition: { heading, submit, fields } }: Props) 
   )
 }
 
-/** The server's sentences at this form's fields; otherwise its message as it came (specification, section 8). */
+/**
+ * Returns the server's sentences at this form's fields; otherwise its message as it came (specification, section 8).
+ */
 const errorsOf = (error: ApiError, typed: Record<string, string>): ContactErrors => {
   if (error.kind !== 'rejected')
     return { form: { text: error.kind === 'unexpected' ? readableMessage(error.message) : undefined } }

@@ -21,7 +21,7 @@ const parse = (values: Record<string, string>, definitions: readonly ContactFiel
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   return parsed.value
 }
-/** The sentence at each field. */
+/** Returns the sentence at each field. */
 const errorsIn = (values: Record<string, string>, language: 'en' | 'sw' = 'en') => {
   const parsed = parseFields(contactFormSchema(fields, language), values)
   if (parsed.ok) return {}
@@ -58,7 +58,7 @@ describe('[S5 contact form] required flags come from the data', () => {
     })
     expect(errorsIn({ ...typed, name: '' }, 'sw')).toEqual({ name: 'Tafadhali jaza sehemu hii: Jina' })
   })
-  it('nothing is required where the data says so', () => {
+  it('requires nothing if the data says so', () => {
     const optional = fields.map((field) => ({ ...field, required: false }))
     expect(parse(empty, optional)).toEqual(empty)
   })

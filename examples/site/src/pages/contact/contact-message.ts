@@ -15,7 +15,7 @@ import * as v from 'valibot'
 const isWireField = (name: string): name is keyof ContactMessageInput =>
   Object.hasOwn(contactMaxLengths, name)
 
-/** A field beyond the wire's four becomes a line of the message. */
+/** Maximum length of a field beyond the wire's four, which becomes a line of the message. */
 const otherMaxLength = 200
 
 const maxLengthOf = ({ name, type }: ContactField): number => {
@@ -37,13 +37,16 @@ const fieldSchema = (field: ContactField, language: Language) => {
 }
 
 /**
- * The schema of a form that the centre's data defines: which fields are required is the data's (specification, section 5), an
- * email address must be one, and the limits are the wire's.
+ * Returns the schema of a form in the centre's data, which defines the required fields (specification, section 5).
+ * An email address must be valid, and the limits are the wire's.
  */
 export const contactFormSchema = (fields: readonly ContactField[], language: Language) =>
   v.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, language)])))
 
-/** What is sent (specification, section 3). A field beyond the four is added to the message, with its label. */
+/**
+ * Returns the message to send (specification, section 3). A field beyond the four is added to the message, with its
+ * label.
+ */
 export const toContactMessage = (
   fields: readonly ContactField[],
   values: Readonly<Record<string, string>>,

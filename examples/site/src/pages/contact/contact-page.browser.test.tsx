@@ -109,7 +109,7 @@ describe('[S2 contact page] the form', () => {
       },
     ])
     await expect.element(field('Name')).toHaveValue('Neema')
-    // Polling moves the clock, so that its exact end is read off the timer itself.
+    // Reads the end off the timer itself, because polling moves the clock.
     await expect.poll(() => waits.mock.calls.map(([, ms]) => ms)).toContain(5000)
     vi.advanceTimersByTime(5000)
     await expect.element(text('Thank you. We will reply soon.')).not.toBeInTheDocument()
@@ -230,7 +230,7 @@ describe('[S2 contact page] the form', () => {
     await expect.element(field('Message')).toHaveValue('')
   })
 
-  it('by keyboard alone: errors, the first of them in focus, then sent', async () => {
+  it('works with only a keyboard: the first error has the focus, and then the form is sent', async () => {
     const { server } = open()
     await expect.element(button('Send message')).toBeVisible()
     button('Send message').element().focus()

@@ -25,7 +25,7 @@ const dark = { globals: { theme: 'dark' } }
 export const Ready: Story = {}
 export const ReadyDark: Story = { ...Ready, ...dark }
 export const ReadySwahili: Story = { ...Ready, globals: { lang: 'sw' } }
-/** Sent while everything is empty. */
+/** Errors after sending an empty form. */
 export const Errors: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send message' }))
@@ -36,7 +36,7 @@ export const ErrorsDark: Story = { ...Errors, ...dark }
 
 const received = 'Thank you. We have your message and will reply soon.'
 const notReceived = 'There was an error submitting your message. Please try again later.'
-/** Fills in the form and sends it to a server that answers so. */
+/** Fills in the form, and sends it to a server with this response. */
 const sent = (answer: Result<ContactMessage>, message: string): Story => ({
   beforeEach: () =>
     createFakeServer().on(getContact, ok(contactContent)).on(sendContactMessage, answer).install(),

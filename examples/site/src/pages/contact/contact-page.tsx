@@ -16,7 +16,7 @@ const wayIcons = {
   map: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11zM12 7.500a2.500 2.500 0 1 0 .01 0',
 } as const
 
-/** The contact page (specification, section 2): ways to reach the centre, the form, where it is, questions. */
+/** The contact page (specification, section 2): ways to reach the centre, the form, the centre's place, questions. */
 export const ContactPage = () => {
   const { language, data, t: site } = useSite()
   const content = useResource(getContact, {}, { initial: data.contactUs })

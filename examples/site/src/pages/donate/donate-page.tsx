@@ -15,7 +15,10 @@ const messages = catalogue.messages('donatePage', english)
 
 const heart = 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z'
 
-/** How to give without a campaign: numbers to copy and steps to follow (specification, section 2, Donate page). */
+/**
+ * Instructions for a donation without a campaign: numbers to copy and steps to follow (specification, section 2, Donate
+ * page).
+ */
 export const DonatePage = () => {
   const title = usePageTitle('donate')
   const { connection, data } = useSite()
@@ -83,7 +86,7 @@ export const DonatePage = () => {
 }
 
 interface PaidBarProps {
-  /** The section after the steps, which has the same link. */
+  /** Section after the steps, which has the same link. */
   end: RefObject<HTMLElement | null>
   t: DonatePageMessages
 }

@@ -14,17 +14,17 @@ interface LoadingProps {
 
 interface Props extends LoadingProps {
   centre: Resource<Centre> & { retry: () => void }
-  /** The visitor copies or dials a number. */
+  /** Called when the visitor copies or dials a number. */
   onPaying: () => void
 }
 
-/** Where to pay and how, once it is known. */
+/** Payment numbers and steps, once they are loaded. */
 export const PaymentCard = ({ centre, way, t, onPaying }: Props) => {
   const [wallet, setWallet] = useState('')
   const card = useRef<HTMLElement>(null)
   const hasFailed = useRef(false)
   useEffect(() => {
-    // The button that had the focus is gone: what it loaded gets it.
+    // Focuses the loaded content, because the button that had the focus is gone.
     if (centre.status === 'ready' && hasFailed.current) card.current?.focus()
     hasFailed.current = centre.status === 'failed'
   }, [centre.status])
@@ -64,7 +64,7 @@ export const PaymentCard = ({ centre, way, t, onPaying }: Props) => {
   )
 }
 
-/** The final shape, so that nothing moves when the numbers come. */
+/** Placeholder in the final shape, so that nothing moves when the numbers come. */
 const Loading = ({ way, t }: LoadingProps) => {
   const [fields, steps] = way === 'bank' ? [5, 5] : [4, 6]
   return (

@@ -15,13 +15,16 @@ import { useAccountMessages } from '../auth/use-account-messages.ts'
 const messages = catalogue.messages('gifts', english)
 
 interface Props {
-  /** Who asked before; undefined at first. */
+  /** Recipient of the last code; undefined at first. */
   to: GiftsCodeInput | undefined
-  /** A code was sent, or the visitor has one already. */
+  /** Called when a code was sent, or the visitor has one already. */
   onReady: (to: GiftsCodeInput) => void
 }
 
-/** Where a code goes: to the number on somebody's gifts where the centre texts, or to the address on them. What was typed for either stays. */
+/**
+ * A choice of where the code goes: to a number, if the centre sends text messages, or to an email address. The input
+ * for both stays.
+ */
 export const AskForCode = ({ to, onReady }: Props) => {
   const t = useMessages(messages)
   const { centre } = useSite()
@@ -81,7 +84,7 @@ const Ways = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => 
 
 const numberForm = v.object({ phone: textedPhone })
 
-/** The number that gets a code. Whether it is known is never revealed. */
+/** Field for the number that gets a code. The page never reveals whether the number is known. */
 const TextCode = ({ onReady }: Pick<Props, 'onReady'>) => {
   const t = useMessages(messages)
   const account = useAccountMessages()
@@ -91,7 +94,7 @@ const TextCode = ({ onReady }: Pick<Props, 'onReady'>) => {
   const { form, field, validate, errors, submitting } = useForm({
     schema: numberForm,
     initial: { phone: typedPhone() },
-    // It stays for whoever comes back from the code.
+    // Keeps the draft for a visitor who comes back from the code.
     draft: { ...draft, clear: () => undefined },
     submit: async (body, signal) => {
       const result = await client(requestGiftsCode, { body })

@@ -12,7 +12,7 @@ describe('[own gifts] the days of a statement', () => {
     expect(yearsOf([], timeZone)).toEqual([])
   })
 
-  it('a gift of New Year’s Day at the centre is of the new year, whatever UTC says', () => {
+  it('count a donation of New Year’s Day at the centre to the new year, despite UTC', () => {
     const ofYear = (year: string) =>
       giftsOf(gifts, spanOf({ kind: 'year', year }, gifts, at), timeZone).map(({ id }) => id)
     expect(ofYear('2026')).toEqual([1042, 964, 511])

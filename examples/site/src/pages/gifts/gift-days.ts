@@ -1,9 +1,9 @@
 import { dayAt, type OwnGift } from '@charity-kit/contract'
 
-/** Which days a statement is of. */
+/** Choice of the days in a statement. */
 export type Span = { kind: 'year'; year: string } | { kind: 'all' } | ({ kind: 'days' } & Days)
 
-/** From the first day to the last one, on the centre's calendar: "2026-01-01". */
+/** First and last day, by the centre's calendar: "2026-01-01". */
 export interface Days {
   from: string
   to: string
@@ -11,11 +11,11 @@ export interface Days {
 
 const dayOf = ({ at }: OwnGift, timeZone: string | undefined) => dayAt(new Date(at), timeZone)
 
-/** The years with a gift, newest first. */
+/** Returns the years with a donation, newest first. */
 export const yearsOf = (gifts: readonly OwnGift[], timeZone: string | undefined): string[] =>
   [...new Set(gifts.map((gift) => dayOf(gift, timeZone).slice(0, 4)))].sort().reverse()
 
-/** The days of a span; none of them is to come. */
+/** Returns the days of a span, none of them in the future. */
 export const spanOf = (
   span: Span,
   gifts: readonly OwnGift[],
@@ -30,7 +30,7 @@ export const spanOf = (
   return { from: `${span.year}-01-01`, to: last < today ? last : today }
 }
 
-/** Those of some days; all before or after one where the other is empty. */
+/** Returns the donations of some days. An empty first or last day means no limit. */
 export const giftsOf = (
   gifts: readonly OwnGift[],
   { from, to }: Days,
@@ -41,7 +41,7 @@ export const giftsOf = (
     return day >= from && (to === '' || day <= to)
   })
 
-/** What each campaign got, the most first, with one of its gifts. */
+/** Returns the sum of each campaign, largest first, with one of its donations. */
 export const sumsByCampaign = (gifts: readonly OwnGift[]): { gift: OwnGift; sum: number }[] => {
   const sums = new Map<string, { gift: OwnGift; sum: number }>()
   for (const gift of gifts)

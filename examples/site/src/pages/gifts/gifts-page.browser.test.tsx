@@ -29,7 +29,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('[own gifts] asking for a code', () => {
-  it('by number is the first choice: a text carries it, and the gifts have no name', async () => {
+  it('offers a number first: a text message has the code, and the donations have no name', async () => {
     const server = show({ server: accountServer().on(getOwnGifts, ok(ownGiftsOfNumber)) })
     expect(field('Your mobile number')).toMatchObject({ type: 'tel', autocomplete: 'tel' })
     await userEvent.type(field('Your mobile number'), '0754 000 123')
@@ -80,7 +80,7 @@ describe('[own gifts] asking for a code', () => {
     expect(field('Your mobile number').value).toBe('0754 000 123')
   })
 
-  it('is by address alone where the centre texts nobody', () => {
+  it('offers only an address if the centre sends no text messages', () => {
     show({ textMessages: false })
     expect(screen.queryByRole('radio')).toBeNull()
     expect(field('Email').type).toBe('email')

@@ -26,7 +26,10 @@ import { OtherAddressee } from './other-addressee.tsx'
 
 const messages = catalogue.messages('gifts', english)
 
-/** /gifts: what somebody gave, to print. An account shows its own; others prove with a code that the address or number is theirs. */
+/**
+ * The page /gifts with a visitor's donations, to print. An account shows its own; other visitors confirm their address
+ * or number by a code.
+ */
 export const GiftsPage = () => {
   const { session } = useSite().connection
   const visitor = useVisitor(session)
@@ -60,7 +63,7 @@ type Step =
   | { name: 'code'; to: GiftsCodeInput }
   | { name: 'open'; to: GiftsCodeInput; own: OwnGifts }
 
-/** The address or number, then the code that it got, then the gifts. */
+/** The address or number, then the code, then the donations. */
 export const OwnGiftsByCode = () => {
   const t = useMessages(messages)
   const [step, setStep] = useState<Step>({ name: 'ask', to: undefined })

@@ -5,7 +5,7 @@ import { TestSite } from '../../testing/test-site.tsx'
 import { OwnGiftsByCode } from './gifts-page.tsx'
 import { GiftsStatement } from './gifts-statement.tsx'
 
-/** What somebody gave, to print. */
+/** A visitor's donations, to print. */
 const meta = {
   title: 'Site/Your gifts',
   component: GiftsStatement,

@@ -39,12 +39,12 @@ const messages = catalogue.messages('gifts', english)
 
 interface Props {
   own: OwnGifts
-  /** Opened by a number, so that it shows less. */
+  /** Whether a number opened the statement, which then shows less. */
   isByNumber?: boolean
   onOther: () => void
 }
 
-/** The gifts of some days, as a sheet of paper that confirms that they were received. */
+/** The donations of some days, as a sheet of paper that confirms that they were received. */
 export const GiftsStatement = ({ own, isByNumber = false, onOther }: Props) => {
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +76,7 @@ export const GiftsStatement = ({ own, isByNumber = false, onOther }: Props) => {
   )
 }
 
-/** Begins a gift like the newest one, or shows the campaigns if its campaign has ended. */
+/** Begins a donation like the newest one, or shows the campaigns if its campaign has ended. */
 const GiveAgain = ({ gifts: [last] }: Pick<OwnGifts, 'gifts'>) => {
   const t = useMessages(messages)
   const begin = use(BeginDonationContext)
@@ -209,7 +209,7 @@ const Statement = ({ own, isByNumber, heading }: StatementProps) => {
   )
 }
 
-/** The fragment that opens the gift on the tracking page; any of its transaction IDs will do. */
+/** Returns the fragment that opens the donation on the tracking page. Any of its transaction IDs works. */
 const fragmentOf = ({ id: reference, transactionId }: OwnGift): string => {
   const [first = ''] = transactionId.split(', ')
   return trackingFragment({ kind: 'donation', reference, transactionId: first })
@@ -218,12 +218,12 @@ const fragmentOf = ({ id: reference, transactionId }: OwnGift): string => {
 interface DaysProps {
   span: Span
   years: readonly string[]
-  /** What is shown now, from which other days are chosen. */
+  /** Days that are shown now, from which the visitor chooses others. */
   days: { from: string; to: string }
   onChange: (span: Span) => void
 }
 
-/** Which days the statement is of: a year with a gift, all, or any others. */
+/** A choice of the statement's days: a year with a donation, all, or any others. */
 const Days = ({ span, years, days, onChange }: DaysProps) => {
   const t = useMessages(messages)
   return (

@@ -5,7 +5,7 @@ import { useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('gifts', english)
 
-/** Back to where the address or the number is typed. */
+/** Goes back to the field for the address or the number. */
 export const OtherAddressee = (props: Pick<ButtonProps, 'variant' | 'className' | 'onClick'>) => {
   const t = useMessages(messages)
   const { centre } = useSite()

@@ -69,7 +69,7 @@ describe('[S2 home]', () => {
     await expect.element(link('Visit the Marketplace')).toHaveAttribute('href', '/marketplace')
     await link('Visit the Marketplace').click()
     expect(went()).toEqual(['/marketplace'])
-    // No photographs: each picture is a drawing of our own, and says nothing that the text doesn't.
+    // There are no photographs: each picture is a drawing of our own, without information beyond the text.
     for (const { src, alt } of document.images)
       expect([src, alt]).toEqual([expect.stringMatching(/\.svg$|^data:image\/svg/), ''])
   })
@@ -78,7 +78,7 @@ describe('[S2 home]', () => {
     const { server, went } = open()
     const code = page.getByRole('img', { name: 'QR code to donate' })
     await expect.element(text('Scan to Donate')).toBeVisible()
-    // Nothing was fetched for it; the products come when they are near.
+    // The page fetched nothing for the products, which come when they are near.
     const fetched = server.requests.map(({ path }) => path)
     expect(fetched.filter((path) => path !== '/api/products')).toEqual(['/data/home.json'])
     await text('Scan to Donate').click()
@@ -108,7 +108,7 @@ describe('[S2 home]', () => {
     open()
     await expect.element(button('Play the video')).toBeVisible()
     expect(document.querySelector('iframe')).toBeNull()
-    // The network is not this test's: the player's address is what counts.
+    // The test does not need the network, only the player's address.
     const loads = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => undefined)
     const sources: string[] = []
     const setAttribute = Element.prototype.setAttribute
@@ -138,7 +138,7 @@ describe('[S2 home]', () => {
     await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
   })
 
-  it('by keyboard alone, in Swahili', async () => {
+  it('works with only a keyboard, in Swahili', async () => {
     const { donation } = open({ lang: 'sw' })
     await expect.element(button('Changia Muziki')).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')

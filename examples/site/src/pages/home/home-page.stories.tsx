@@ -34,7 +34,7 @@ export const ReadySwahili: Story = { ...Ready, globals: { lang: 'sw' } }
 export const Scan: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('Scan to Donate'))
-    // Its code is fetched by the press.
+    // The click fetches the code.
     await canvas.findByRole('img', { name: 'QR code to donate' }, { timeout: 5000 })
   },
 }

@@ -6,7 +6,10 @@ import { useSite } from '../../site-context.ts'
 
 const HomeProducts = lazyComponent(async () => (await import('./home-products.tsx')).HomeProducts)
 
-/** The marketplace's products. Far below the first screen, so they and their code are fetched when the visitor comes near. */
+/**
+ * The marketplace's products. They are far below the first screen, so they and their code are fetched when the visitor
+ * comes near.
+ */
 export const ProductsSection = () => {
   const { t } = useSite()
   const place = useRef<HTMLDivElement>(null)
@@ -24,7 +27,7 @@ export const ProductsSection = () => {
   )
 }
 
-/** Takes the products' place until they are there. */
+/** Placeholder of the products while they load. */
 const Skeleton = ({ heading }: { heading: string }) => (
   <section className="ch-shop ch-stack">
     <div className="ch-shop__head">
@@ -45,10 +48,13 @@ const Skeleton = ({ heading }: { heading: string }) => (
   </section>
 )
 
-/** Signs that the page is being read: whoever tabs or scrolls through it must find everything in its place. */
+/** Events of a visitor who reads the page. Tabbing or scrolling must find everything in its place. */
 const readingEvents = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 
-/** Whether the visitor has begun to read, or an element is at most half a screen away; it stays true from then on. */
+/**
+ * Returns whether the visitor has begun to read, or an element is at most half a screen away. The value stays true from
+ * then on.
+ */
 const useNearViewport = (element: RefObject<Element | null>): boolean => {
   const [near, setNear] = useState(false)
   useEffect(() => {

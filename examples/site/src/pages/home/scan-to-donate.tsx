@@ -9,7 +9,7 @@ import { useSite } from '../../site-context.ts'
 
 interface Code {
   text: string
-  /** It came from the wallet's operator; otherwise it opens the donate page. */
+  /** Whether the code is the wallet operator's own, which pays; otherwise it opens the donate page. */
   pays: boolean
 }
 

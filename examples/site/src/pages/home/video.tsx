@@ -10,7 +10,9 @@ interface Props {
   language: Language
 }
 
-/** The optional video. Nothing comes from YouTube before somebody presses play; a link without an id shows nothing. */
+/**
+ * The optional video. Nothing loads from YouTube before the visitor clicks play. A link without an ID shows nothing.
+ */
 export const Video = ({ video, t, language }: Props) => {
   const [playing, setPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -16,7 +16,10 @@ const messages = catalogue.messages('marketplacePage', english)
 
 const path = '/marketplace'
 
-/** The shop page (specification, section 2): intro, the shop, and what an order does. The address holds the shop's view. */
+/**
+ * The shop page (specification, section 2): intro, the shop, and the effect of an order. The address holds the shop's
+ * view.
+ */
 export const MarketplacePage = () => {
   const { language, cart, data } = useSite()
   const { openCustomOrder } = usePanels()

@@ -38,7 +38,7 @@ describe('[news] the page that an email leads to', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent('You get news of A music room.')
     expect(server.requestsTo(confirmNews).map(({ body }) => body)).toEqual([{ token }])
     await expect.element(button('Yes, send me news')).not.toBeInTheDocument()
-    // The button is gone: the keyboard and a screen reader go on at the confirmation.
+    // The button is gone. The keyboard and a screen reader go on at the confirmation.
     await expect.element(page.getByRole('status')).toHaveFocus()
   })
 
@@ -59,7 +59,7 @@ describe('[news] the page that an email leads to', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent("We couldn't save this.")
   })
 
-  it('without a link it says where it comes from', async () => {
+  it('tells a visitor without a link where to find one', async () => {
     open('#confirm=short')
     await expect.element(page.getByText('Open this page from the link in our email.')).toBeVisible()
     await expect.element(page.getByRole('button')).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ const press = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button'))
 }
 
-/** What an email about a campaign's news opens. */
+/** The page behind the link of an email about a campaign's news. */
 const meta = {
   title: 'Site/News',
   component: NewsPage,

@@ -16,7 +16,10 @@ import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('newsPage', english)
 
-/** What an email's link opens: somebody confirms that they want news, or wants no more. Nothing happens before the button is pressed. */
+/**
+ * The page behind an email's link, which confirms or ends a subscription to news. Nothing happens before the button is
+ * clicked.
+ */
 export const NewsPage = () => {
   const t = useMessages(messages)
   usePageTitle('news')
@@ -48,7 +51,7 @@ const Answer = ({ action, token }: { action: NewsAction; token: string }) => {
   const [done, setDone] = useState('')
   const [error, setError] = useState('')
   const confirmation = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone by then.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (done) confirmation.current?.focus()
   }, [done])

@@ -8,10 +8,10 @@ import { usePageTitle, useSite } from '../../site-context.ts'
 
 const messages = catalogue.messages('paidPage', english)
 
-/** What was typed before a reload is known in the browser alone, so the form is no part of the prerendered page. */
+/** Loaded lazily and not prerendered, because only the browser knows the input from before a reload. */
 const AlreadyPaid = lazyComponent(async () => (await import('@charity-kit/widgets/donation')).AlreadyPaid)
 
-/** For a donation or an order that is already paid, from a poster for example: its address opens the form at once. */
+/** The page for a donation or an order that is already paid, for example from a poster. It opens the form at once. */
 export const PaidPage = () => {
   usePageTitle('paid')
   const { connection, language } = useSite()
@@ -20,7 +20,7 @@ export const PaidPage = () => {
   return (
     <div className="ch-wrap site-paid ch-stack ch-stack--5">
       <h1 className="ch-h2">{t.heading}</h1>
-      {/* Without the session: one that has ended must not stand in the way of a donation (docs/departures.md). */}
+      {/* Does not use the session, because an ended session must not prevent a donation (docs/departures.md). */}
       <ConnectionProvider apiBase={connection.apiBase} lang={language}>
         <AlreadyPaid onTrack={(key) => go(trackingPath, { hash: trackingFragment(key) })} />
       </ConnectionProvider>

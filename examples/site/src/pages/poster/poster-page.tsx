@@ -14,7 +14,7 @@ const donateMessages = catalogue.messages('donatePage', donateEnglish)
 
 const sizes = ['A4', 'A5'] as const
 
-/** A poster to print: the number to pay to, and where to tell the centre about it. */
+/** A poster to print: the payment number, and the address where donors tell the centre about a payment. */
 export const PosterPage = () => {
   const { data } = useSite()
   const t = useMessages(messages)

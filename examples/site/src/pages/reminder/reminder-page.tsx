@@ -5,7 +5,7 @@ import { BeginDonationContext } from '../../panels/donation-panel.tsx'
 import { useFragment } from '../../routing/use-fragment.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
-/** A reminder of giving each month, by the link in it. */
+/** The page of a monthly reminder, opened by the reminder's link. */
 export const ReminderPage = () => {
   const { t } = useSite()
   usePageTitle('reminder')

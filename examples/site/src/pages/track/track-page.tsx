@@ -5,12 +5,12 @@ import { SiteLink } from '../../routing/site-link.tsx'
 import { useFragment } from '../../routing/use-fragment.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
-/** Leaves the page as it is, and its address without what opened it. */
+/** Removes the fragment from the address, and leaves the page as it is. */
 const clearFragment = () => {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Where a donation or an order is, for whoever gave or bought. */
+/** The tracking page of a donation or an order. */
 export const TrackPage = () => {
   const { t } = useSite()
   usePageTitle('track')

@@ -10,14 +10,14 @@ interface CropWindowProps {
   onChange: (crop: Crop) => void
 }
 
-/** What the keyboard moves by: a fiftieth of the picture. */
+/** Number of keyboard steps across the picture. */
 const steps = 50
-/** Of the preview; the photo itself may have fifty million pixels. */
+/** Side of the preview in pixels. The photo itself may have fifty million pixels. */
 const previewSide = 960
 
 const percentOf = (part: number, whole: number) => Math.round((part / whole) * 100)
 
-/** A photo with the square that is shown: dragged, dragged by its corners, or moved by keys. */
+/** A photo with the square that will be shown. The square is dragged, resized at its corners, or moved by keys. */
 export const CropWindow = ({ photo, turn, crop, onChange }: CropWindowProps) => {
   const t = usePhotosMessages()
   const canvas = useRef<HTMLCanvasElement>(null)

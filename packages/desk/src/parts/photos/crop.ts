@@ -1,4 +1,4 @@
-/** A square within a picture, in its pixels. */
+/** A square within a picture, in the picture's pixels. */
 export interface Crop {
   left: number
   top: number
@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** Nothing smaller is worth showing in the shop. */
+/** Minimum side in pixels. The shop shows no smaller picture. */
 const minSize = 64
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value))
@@ -18,20 +18,20 @@ const clamp = (value: number, min: number, max: number) => Math.max(min, Math.mi
 export const maxCropSize = ({ width, height }: Size) => Math.min(width, height)
 export const minCropSize = (picture: Size) => Math.min(minSize, maxCropSize(picture))
 
-/** The largest square, in the middle. */
+/** Returns the largest square, in the middle. */
 export const middleCrop = (picture: Size): Crop => {
   const size = maxCropSize(picture)
   return { left: Math.round((picture.width - size) / 2), top: Math.round((picture.height - size) / 2), size }
 }
 
-/** Moves a square, as far as the picture goes. */
+/** Moves a square, within the picture. */
 export const moveCrop = ({ left, top, size }: Crop, right: number, down: number, picture: Size): Crop => ({
   left: clamp(Math.round(left + right), 0, picture.width - size),
   top: clamp(Math.round(top + down), 0, picture.height - size),
   size,
 })
 
-/** Makes a square larger or smaller around its middle. */
+/** Resizes a square around its middle. */
 export const resizeCrop = (crop: Crop, size: number, picture: Size): Crop => {
   const next = clamp(Math.round(size), minCropSize(picture), maxCropSize(picture))
   const shift = (crop.size - next) / 2
@@ -41,7 +41,7 @@ export const resizeCrop = (crop: Crop, size: number, picture: Size): Crop => {
 export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
 export type Corner = (typeof corners)[number]
 
-/** Drags a corner; the opposite one stays where it is. */
+/** Drags a corner; the opposite corner stays in its place. */
 export const dragCorner = (crop: Crop, corner: Corner, right: number, down: number, picture: Size): Crop => {
   const isTop = corner.startsWith('top')
   const isLeft = corner.endsWith('left')

@@ -7,7 +7,7 @@ const words = Object.fromEntries(languageCodes.map((code) => [code, v.string()])
   v.StringSchema<undefined>
 >
 
-/** A photo in a form: with words in every language, even if they are empty. */
+/** Schema of a photo in a form, with a text in every language, even if the text is empty. */
 export const formPhoto = v.object({
   imageUrl: v.string(),
   alt: v.object(words),

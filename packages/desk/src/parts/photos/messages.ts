@@ -1,5 +1,5 @@
 import { sectionMessages } from '../../i18n/catalogue.ts'
 import { photos } from '../../i18n/en/photos.ts'
 
-/** The words around photos; products and campaigns have them. */
+/** Returns the texts around photos, which products and campaigns share. */
 export const usePhotosMessages = sectionMessages('photos', photos)

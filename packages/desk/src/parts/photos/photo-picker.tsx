@@ -16,14 +16,17 @@ import { uploadPhoto } from './upload-photo.ts'
 import './photos.css'
 
 interface PhotoPickerProps {
-  /** "Add a photo" unless set. */
+  /** Text of the button; by default "Add a photo". */
   text?: string
-  /** In a row of buttons, rather than among tiles. */
+  /** Whether the button is in a row of buttons, and not among tiles. */
   line?: boolean
   onAdded: (photo: PhotoInput) => void
 }
 
-/** Adds a photo from a file or, on a phone, from the camera: turned, cut, described, and sent. */
+/**
+ * Adds a photo from a file or, on a phone, from the camera. The member turns, crops and describes the photo before it
+ * is sent.
+ */
 export const PhotoPicker = ({ text, line, onAdded }: PhotoPickerProps) => {
   const t = usePhotosMessages()
   const [file, setFile] = useState<File>()
@@ -147,7 +150,7 @@ const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
   )
 }
 
-/** How a photo is turned, and what is cut out of it. */
+/** Holds the rotation and the crop of a photo. */
 const useCut = (photo: ImageBitmap) => {
   const [turn, setTurn] = useState<Turn>(0)
   const [crop, setCrop] = useState<Crop>(() => middleCrop(photo))
@@ -155,7 +158,7 @@ const useCut = (photo: ImageBitmap) => {
     turn,
     crop,
     setCrop,
-    /** The size of the whole photo as it is turned. */
+    /** Size of the whole photo after its rotation. */
     turned: turnedSize(photo, turn),
     turnBy: (quarters: 1 | 3) => {
       const next = ((turn + quarters) % 4) as Turn
@@ -171,7 +174,7 @@ interface SendOptions extends Omit<CropDialogProps, 'photo'> {
   cut: () => ReturnType<typeof cutPhoto>
 }
 
-/** Sends the photo once it is described; then the dialog closes. */
+/** Sends the photo once it is described, and then closes the dialog. */
 const useSend = ({ words, cut, onClose, onAdded }: SendOptions) => {
   const t = usePhotosMessages()
   const client = useClient()
@@ -201,7 +204,7 @@ const useSend = ({ words, cut, onClose, onAdded }: SendOptions) => {
   return { error, progress, send }
 }
 
-/** Turns the photo, and brings it closer. */
+/** Buttons that turn the photo and resize the crop. */
 const CutControls = ({ cut }: { cut: ReturnType<typeof useCut> }) => {
   const t = usePhotosMessages()
   const closer = useUniqueId()

@@ -13,12 +13,14 @@ interface PhotoTilesProps {
   onChange: (photos: PhotoInput[]) => void
 }
 
-/** A product's photos: dragged into their order, or moved by the buttons below; the words of the chosen one. */
+/**
+ * A product's photos, which are put in order by dragging or by the buttons below, and the texts of the chosen photo.
+ */
 export const PhotoTiles = ({ photos, error, onChange }: PhotoTilesProps) => {
   const t = usePhotosMessages()
   const [chosen, setChosen] = useState(0)
   const [dragged, setDragged] = useState<number>()
-  // The photo without words comes to the front when the form is refused for it.
+  // Shows the photo without a text if the form is rejected because of it.
   const missing = error === undefined ? -1 : photos.findIndex((photo) => !hasWords(photo))
   const at = missing >= 0 && photos[chosen] && hasWords(photos[chosen]) ? missing : chosen
   const current = photos[at]
@@ -135,7 +137,7 @@ interface PhotoButtonsProps {
   onRemove: () => void
 }
 
-/** What dragging does, by buttons. */
+/** Buttons that do the same as dragging. */
 const PhotoButtons = ({ at, count, onMove, onRemove }: PhotoButtonsProps) => {
   const t = usePhotosMessages()
   const moves = [

@@ -4,14 +4,14 @@ import { InLanguage } from '../translated-fields.tsx'
 import { usePhotosMessages } from './messages.ts'
 
 interface PhotoWordsProps {
-  /** "What photo 1 shows". */
+  /** Label: "What photo 1 shows". */
   label: string
   photo: PhotoInput
   error?: string | undefined
   onChange: (photo: PhotoInput) => void
 }
 
-/** What a photo shows, in every language, or that it only decorates. */
+/** Description of a photo in every language, or a tick if the photo is only decoration. */
 export const PhotoWords = ({ label, photo, error, onChange }: PhotoWordsProps) => {
   const t = usePhotosMessages()
   return (
@@ -44,6 +44,6 @@ export const PhotoWords = ({ label, photo, error, onChange }: PhotoWordsProps) =
   )
 }
 
-/** Whether somebody who can't see a photo knows what it shows. */
+/** Returns whether a photo is described for people who cannot see it. */
 export const hasWords = ({ alt, decorative }: PhotoInput) =>
   decorative || languageCodes.every((code) => alt[code].trim() !== '')

@@ -3,16 +3,16 @@ import type { Crop, Size } from './crop.ts'
 
 export type PhotoRefusal = 'tooLarge' | 'notAPhoto' | 'heic'
 
-/** How JPEG, PNG and WebP files begin: a name says nothing about what is in a file. */
+/** Recognises JPEG, PNG and WebP by a file's first bytes, because a name does not tell the format. */
 const isPhoto = (start: string): boolean =>
   start.startsWith('\xff\xd8\xff') ||
   start.startsWith('\x89PNG\r\n\x1a\n') ||
   (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP')
 
-/** An iPhone's own format, which few browsers and not the server can read. */
+/** Recognises the iPhone's own format, which the server and most browsers cannot read. */
 const isHeic = (start: string): boolean => /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(start.slice(4, 12))
 
-/** Unpacks a photo, turned upright as its camera noted; or says why it can't be one. */
+/** Decodes a photo, turned upright by the camera's note, or returns the reason why the file is not a photo. */
 export const readPhoto = async (file: File): Promise<ImageBitmap | PhotoRefusal> => {
   if (file.size > maxPhotoBytes) return 'tooLarge'
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
@@ -28,7 +28,7 @@ export const readPhoto = async (file: File): Promise<ImageBitmap | PhotoRefusal>
   }
 }
 
-/** In quarters, clockwise. */
+/** Rotation in quarters, clockwise. */
 export type Turn = 0 | 1 | 2 | 3
 
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
@@ -50,12 +50,15 @@ export const drawPhoto = (canvas: HTMLCanvasElement, photo: ImageBitmap, turn: T
   context.setTransform(1, 0, 0, 1, 0, 0)
 }
 
-/** Twice the largest that the shop shows: enough for the server, and a twentieth of what a phone's camera takes. */
+/**
+ * Maximum side in pixels: twice the largest size in the shop. That is enough for the server, and a twentieth of a phone
+ * camera's photo.
+ */
 const maxSide = 1920
 
 /**
- * The square as a small JPEG file. It is encoded again, so that what the camera noted, such as the place, never leaves the device, and
- * a slow network has little to carry.
+ * Returns the square as a small JPEG file. Encoding the photo again drops the camera's notes, such as the place, and
+ * keeps the upload small for slow networks.
  */
 export const cutPhoto = (photo: ImageBitmap, turn: Turn, crop: Crop): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')

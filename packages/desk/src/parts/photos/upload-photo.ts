@@ -20,11 +20,11 @@ const failures: Partial<Record<number, UploadFailure>> = {
   415: 'notAPhoto',
 }
 
-/** As long as the server waits for a photo over a slow network, and for its answer. */
+/** Timeout: the server's own wait for a photo over a slow network, and time for the response. */
 const timeoutMs = requestTimeMs(maxPhotoBytes) + 30_000
 
 /**
- * Sends a photo. Not by the client's transport, because only XMLHttpRequest says how far a request is.
+ * Sends a photo. Does not use the client's transport, because only XMLHttpRequest reports a request's progress.
  * @param onProgress from 0 to 1.
  */
 export const uploadPhoto = (

@@ -11,7 +11,7 @@ import {
   type AddresseeKind,
 } from '@charity-kit/contract'
 
-/** Whose record it is. */
+/** Record of the recipient. */
 export interface Subject {
   kind: AddresseeKind
   id: number
@@ -24,7 +24,7 @@ export const addresseeCalls = {
   message: { get: getMessageAddressee, note: noteOpenedForMessage },
 } as const
 
-/** Who may write: those who decide about such a record. */
+/** Permission to write, by record: the staff who decide about such a record may write. */
 export const writingNeeds = {
   payment: addresseeEndpoints.noteOpenedForPayment.permission,
   order: addresseeEndpoints.noteOpenedForOrder.permission,
@@ -32,5 +32,5 @@ export const writingNeeds = {
   message: addresseeEndpoints.noteOpenedForMessage.permission,
 } as const
 
-/** All of them: a payment and its order share what was noted. */
+/** All calls, because a payment and its order share their notes. */
 export const addresseeQueries = Object.values(addresseeCalls).map(({ get }) => get)

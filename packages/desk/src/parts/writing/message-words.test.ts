@@ -10,7 +10,7 @@ const changed = (change: Partial<Addressee['values']>, name = addressee.name): A
 })
 
 describe('[desk writing] the words of a text', () => {
-  it('have what is known of somebody, and a link in the language that is written', () => {
+  it('contain the known facts about a recipient, and a link in the text’s language', () => {
     expect(wordsFor(addressee, 'paymentMissing', 'sw')).toBe(
       'Habari Neema. Bado hatujaona malipo yako ya Tsh 25,000. Hakiki namba ya muamala: https://chanua.example/track?lang=sw#donation=1042&id=QTW1N5OZ07 Asante, Chanua',
     )
@@ -19,7 +19,7 @@ describe('[desk writing] the words of a text', () => {
     )
   })
 
-  it('keep the braces of what nobody knows', () => {
+  it('keep the braces around unknown facts', () => {
     const words = wordsFor(changed({ amount: null, link: null }, ''), 'paymentMissing', 'en')
     expect(words).toBe(
       "Hello {name}. We can't find your payment of {amount} yet. Please check the ID: {link} Thank you, Chanua",
@@ -28,7 +28,7 @@ describe('[desk writing] the words of a text', () => {
     expect(unfilledIn('nothing')).toBe('')
   })
 
-  it("are none for words of one's own", () => {
+  it('are empty for a text of the member’s own', () => {
     expect(wordsFor(addressee, undefined, 'en')).toBe('')
   })
 

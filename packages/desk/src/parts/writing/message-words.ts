@@ -7,10 +7,10 @@ import {
   type PhoneTextName,
 } from '@charity-kit/contract'
 
-/** "Neema Mushi" -> "Neema"; '' for whoever gave no name. */
+/** Returns the first name: "Neema Mushi" -> "Neema"; '' without a name. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** A page of the centre's site in a language; what opens it stands in the fragment. */
+/** Returns the address of a page of the centre's site in a language. The secret part stays in the fragment. */
 export const inLanguage = (link: string, language: Language): string => {
   const address = new URL(link)
   if (language === 'en') address.searchParams.delete('lang')
@@ -18,7 +18,7 @@ export const inLanguage = (link: string, language: Language): string => {
   return address.href
 }
 
-/** A text with what is known of somebody; what is not known stays in braces. */
+/** Fills a text with the known facts about a recipient. Unknown parts stay in braces. */
 export const wordsFor = (
   { name, values, texts }: Addressee,
   text: PhoneTextName | undefined,
@@ -36,7 +36,7 @@ export const wordsFor = (
   })
 }
 
-/** What is still to be filled in, as it stands there: "{amount}, {link}". */
+/** Returns the parts that are still to be filled in, as they stand in the text: "{amount}, {link}". */
 export const unfilledIn = (text: string): string =>
   [...new Set(placesIn(text))]
     .filter((place) => place !== '')

@@ -4,7 +4,10 @@ import { useFormatTimestamp } from '../use-format-timestamp.ts'
 import { addresseeCalls, type Subject } from './addressee-calls.ts'
 import { useWritingMessages } from './messages.ts'
 
-/** Who opened an app to write to or call somebody, for the record's history; none until that is known. */
+/**
+ * Returns who opened an app to write to or call the recipient, as events for the record's history; none until they are
+ * loaded.
+ */
 export const useOpened = ({ kind, id }: Subject): HistoryEvent[] => {
   const t = useWritingMessages()
   const formatTimestamp = useFormatTimestamp()
@@ -20,7 +23,7 @@ export const useOpened = ({ kind, id }: Subject): HistoryEvent[] => {
   }))
 }
 
-/** What happened with what was opened among it, the newest first. */
+/** Merges a history with the opened apps, newest first. */
 export const withOpened = (
   events: readonly HistoryEvent[],
   opened: readonly HistoryEvent[],

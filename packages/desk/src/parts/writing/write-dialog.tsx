@@ -39,13 +39,13 @@ import { useWritingMessages } from './messages.ts'
 
 interface WriteDialogProps {
   subject: Subject
-  /** The app that was asked for: its button is the filled one. */
+  /** App that was asked for, whose button is filled. */
   main: PhoneApp
   suggested: PhoneTextName
   onClose: () => void
 }
 
-/** A text in somebody's language, to be sent from one's own phone. */
+/** A text in the recipient's language, to be sent from the member's own phone. */
 export const WriteDialog = (props: WriteDialogProps) => {
   const t = useWritingMessages()
   const { kind, id } = props.subject
@@ -66,7 +66,7 @@ const draftSchema = v.object({
   edits: v.record(v.string(), v.string()),
 })
 
-/** What is written, for each text and language: kept until an app was opened with it. */
+/** Holds the text for each template and language, until an app was opened with it. */
 const useWords = ({ subject, suggested, addressee }: WriteDialogProps & { addressee: Addressee }) => {
   const [draft] = useState(() => deskDraft(`write/${subject.kind}/${String(subject.id)}`, draftSchema))
   const [written, setWritten] = useState(() => {
@@ -75,7 +75,7 @@ const useWords = ({ subject, suggested, addressee }: WriteDialogProps & { addres
   })
   const { language, edits } = written
   const text = addressee.texts.find(({ name }) => name === written.text)?.name
-  // Words of one's own are the same ones, whichever language they are said to be in.
+  // A text of the member's own is the same for each language that may be chosen for it.
   const key = text === undefined ? 'own' : `${text}/${language}`
   const change = (next: Partial<typeof written>) => {
     setWritten({ ...written, ...next })
@@ -189,7 +189,7 @@ const Writing = (props: WriteDialogProps & { addressee: Addressee }) => {
   )
 }
 
-/** How many text messages it is, and what makes it more; what is still to be filled in. */
+/** Number of text messages, the reason for a higher number, and the parts still to be filled in. */
 const Size = ({ id, words, isText }: { id: string; words: string; isText: boolean }) => {
   const t = useWritingMessages()
   const { used, limit, messages, unusual } = smsSize(words)

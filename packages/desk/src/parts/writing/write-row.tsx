@@ -22,14 +22,17 @@ import './writing.css'
 
 interface WriteRowProps {
   subject: Subject
-  /** As the record has them; '' where none was given. */
+  /** Phone number in the record; '' if it has none. */
   phone: string
   email: string
-  /** What the text starts with. */
+  /** Template that the text starts with. */
   suggested: PhoneTextName
 }
 
-/** Text, WhatsApp, call, e-mail: what the record has a number or an address for, where one may write. `W` writes. */
+/**
+ * Buttons for text, WhatsApp, call and email, if the record has a number or an address, and the member may write. `W`
+ * writes.
+ */
 export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) => {
   const t = useWritingMessages()
   const desk = useDeskMessages()
@@ -38,7 +41,7 @@ export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) =>
   const hasEmail = email !== '' && email !== anonymousEmail
   const mayWrite = useMay(writingNeeds[subject.kind])
   const apps = phoneApps.filter((app) => mayWrite && (app === 'email' ? hasEmail : number !== ''))
-  // The history waits for it too, and says nothing of its own.
+  // The history waits for this call too, and reports nothing itself.
   const addressee = useCall(addresseeCalls[subject.kind].get, { params: { id: subject.id } })
   const note = useAction(addresseeCalls[subject.kind].note, { invalidates: addresseeQueries })
   const noteCall = () => {

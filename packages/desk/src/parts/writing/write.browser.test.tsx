@@ -16,7 +16,7 @@ const link = (name: string) => page.getByRole('dialog').getByRole('link', { name
 const words = () => page.getByRole('dialog').getByRole('textbox')
 const hrefOf = (name: string) => (link(name).element() as HTMLAnchorElement).href
 
-/** The apps are somebody's phone's, not the test's. */
+/** Prevents that the test opens the phone's apps. */
 const stay = (event: Event) => {
   if ((event.target as Element).closest('a')) event.preventDefault()
 }
@@ -164,7 +164,7 @@ it('[desk writing] with the keyboard alone: W, the words, and the app that was a
   ])
 })
 
-it('[desk writing] a viewer writes to nobody', async () => {
+it('[desk writing] a viewer cannot write to a payer', async () => {
   const server = fakeServer()
   server.answer(getPaymentAddressee, failed({ kind: 'offline' }))
   const viewer = {
@@ -198,7 +198,7 @@ it('[desk writing] fits a phone, with targets for a thumb', async () => {
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-  // A phone at 360 px with text twice its size has room for half as much.
+  // A phone of 360 px with text twice its size has half the room.
   await page.viewport(220, 740)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(220)
   await page.viewport(414, 896)
