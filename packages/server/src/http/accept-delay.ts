@@ -1,15 +1,17 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How often a connection of our own is made. */
+/** Time between two connections of the server to itself, in milliseconds. */
 export const periodMs = 200
-/** One may wait so much longer, behind one long turn of the thread: that is no overload. */
+/** Extra wait that is no overload: one long turn of the thread may take this long. */
 const graceMs = 1000
 
 /**
- * Measures how long new connections wait in the operating system's queue: Node accepts one in each turn, so that with short turns thousands wait
- * there while the thread is never late. Now and then the server connects to itself, and sees when it gets to that connection. What counts is the
- * shorter wait of the last two, or how long the present one has waited beyond all that one turn takes.
+ * Measures how long new connections wait in the operating system's queue.
+ * Node accepts one connection in each turn. With short turns, thousands can wait there while the thread is never
+ * late.
+ * The server therefore connects to itself now and then, and measures the time until it accepts that connection. The
+ * result is the shorter of the last two waits, or the present wait minus the time of one long turn.
  */
 export const measureAcceptDelay = ({ server }: FastifyInstance): { delayMs: () => number } => {
   let probe: { socket: Socket; startedAtMs: number } | undefined
@@ -34,7 +36,7 @@ export const measureAcceptDelay = ({ server }: FastifyInstance): { delayMs: () =
       if (probe) return
       const socket = connect({ host: hostOf(address), port: address.port })
       probe = { socket, startedAtMs: performance.now() }
-      // Such as no file that may still be opened: it says nothing of how long others wait.
+      // A failure, such as a lack of file handles, says nothing about how long visitors wait.
       socket.on('error', () => {
         if (probe?.socket === socket) end(0)
       })
@@ -47,13 +49,13 @@ export const measureAcceptDelay = ({ server }: FastifyInstance): { delayMs: () =
 
   return {
     delayMs: () => {
-      // One that does not even get into the queue says nothing: a firewall may forbid it.
+      // A connection that does not even reach the queue says nothing: a firewall may forbid it.
       const presentMs = probe && !probe.socket.connecting ? performance.now() - probe.startedAtMs : 0
       return Math.max(0, Math.min(lastMs, secondLastMs), presentMs - graceMs)
     },
   }
 }
 
-/** Where a server that listens on all addresses is reached. */
+/** Returns the host at which a server that listens on all addresses can be reached. */
 const hostOf = ({ address }: AddressInfo): string =>
   address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address

@@ -1,24 +1,27 @@
-/** Who calls. Sessions (accounts/signed-in.ts) and client keys (centre/partner-sites/site-access.ts) fill it in. */
+/**
+ * The caller of an endpoint. Sessions (accounts/signed-in.ts) and client keys (centre/partner-sites/site-access.ts)
+ * fill the fields.
+ */
 import type { StaffRole } from '@charity-kit/contract'
 import type { Role } from '../db/account-tables.ts'
 
 /** The caller: an account with a valid session. */
 export interface SignedIn {
   accountId: number
-  /** The account's address: who did something, in histories. */
+  /** The account's email address, which names the person in the activity. */
   email: string
   role: Role | null
-  /** What an account of the staff may do. */
+  /** Role that grants an account of the staff its rights; null for visitors. */
   staffRole: StaffRole | null
-  /** Identifies the session, to end it. */
+  /** Hash of the session's token, to end the session. */
   tokenHash: string
   mustChangePassword: boolean
-  /** Whether the account has a second factor in use, and this session has entered it. */
+  /** Whether the account has a second factor in use and this session has entered it. */
   isEnrolled: boolean
   isSecondFactorEntered: boolean
 }
 
-/** A site that embeds the widgets. Its key is public and grants no right beyond any visitor's. */
+/** A site that embeds the widgets. Its key is public and grants only the rights of a visitor. */
 export interface PartnerSite {
   /** The client key. */
   key: string
@@ -42,5 +45,5 @@ declare module 'fastify' {
 export const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
-/** Whose browser it may be. */
+/** Owner of the browser, by email address or by account. */
 export type DeviceOwner = { emailNormal: string } | { accountId: number }

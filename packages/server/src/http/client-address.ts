@@ -1,13 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Identifies a client: its IPv4 address, or the /64 network of its IPv6 address, which one home or phone has to itself. */
+/**
+ * Returns the client's identity: its IPv4 address, or the /64 network of its IPv6 address, which one home or phone
+ * has to itself.
+ */
 export const clientAddress = (ip: string): string => {
   const v4 = embeddedIpv4(ip)
   if (v4 !== undefined) return v4
   return isIPv6(ip) ? groupsOf(ip).slice(0, 4).map(hex).join(':') : ip
 }
 
-/** A client's network, of which one customer can easily use every address: IPv4's /24, IPv6's /56. */
+/** Returns the client's network, IPv4's /24 or IPv6's /56: one customer can easily use all of its addresses. */
 export const clientNetwork = (ip: string): string => {
   const v4 = embeddedIpv4(ip) ?? ip
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
@@ -16,7 +19,7 @@ export const clientNetwork = (ip: string): string => {
   return `${[first, second, third, fourth & 0xff00].map(hex).join(':')}::/56`
 }
 
-/** An address for logs, which identifies no single person: IPv4's /24, IPv6's /48. */
+/** Returns an address for logs that identifies no single person: IPv4's /24, IPv6's /48. */
 export const truncatedAddress = (ip: string): string => {
   const network = clientNetwork(ip)
   if (!isIPv6(ip) || embeddedIpv4(ip) !== undefined) return network
@@ -37,7 +40,10 @@ const groupsOf = (ip: string): number[] => {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
-/** The networks that a client ({@link clientAddress}) holds pieces of the shop for: an IPv4 address, or an IPv6 /56 within a /48. */
+/**
+ * Returns the networks whose reservations count for a client ({@link clientAddress}): an IPv4 address, or an IPv6 /56
+ * within a /48.
+ */
 export const holdNetworks = (client: string): { narrow: string; wide?: string } => {
   const groups = client.split(':')
   if (groups.length !== 4) return { narrow: client }

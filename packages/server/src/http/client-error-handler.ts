@@ -12,7 +12,10 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   request_timeout: 'Request Timeout',
 }
 
-/** Responds to input that never became a request: too slow, too large, or not HTTP (which gets no body). */
+/**
+ * Responds to input that never became a request: too slow, too large, or not HTTP. Input that is not HTTP gets no
+ * body.
+ */
 export const handleClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = codes[error.code ?? '']

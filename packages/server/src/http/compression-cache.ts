@@ -9,7 +9,7 @@ const minLength = 1024
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** In order of preference. */
+/** Encodings in order of preference. */
 const compressors = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: string) => gzipAsync(text),
@@ -33,8 +33,8 @@ export interface CompressedBody {
 }
 
 /**
- * Compresses frequent responses once per content, which `tag` identifies. Returns undefined if compression is not worth it, or
- * the client accepts no supported encoding.
+ * Compresses each frequent content once; `tag` identifies the content. The function returns undefined if compression
+ * is not worth it, or if the client accepts no supported encoding.
  */
 export const compressionCache = (): ((
   tag: string,

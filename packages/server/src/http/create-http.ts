@@ -15,7 +15,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 /** All text formats; images and fonts are already compressed. */
 const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
-/** Creates the server without routes: everything that applies to all requests. */
+/** Creates the server without routes, with everything that applies to all requests. */
 export const createHttp = async (
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>,
   fallback: Fallback,
@@ -57,7 +57,7 @@ export const createHttp = async (
   return http
 }
 
-/** Refuses a request with several Host headers, because a proxy before this server may have read another one. */
+/** Rejects a request with several Host headers, because a proxy before this server may have read another one. */
 const refuseSeveralHosts = (http: FastifyInstance): void => {
   http.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -68,12 +68,15 @@ const refuseSeveralHosts = (http: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether it is about to stop: it still answers, and says so to whoever asks for its health. */
+    /** Whether the server is about to stop. It still responds, and its health check says that it is stopping. */
     isLeaving: boolean
   }
 }
 
-/** Once it leaves, closes each connection with its pending response instead of waiting for another request on it. */
+/**
+ * Closes each connection with its pending response once the server drains, instead of waiting for another request on
+ * it.
+ */
 const closeConnectionsOnLeaving = (http: FastifyInstance): void => {
   http.decorate('isLeaving', false)
   http.addHook('preClose', async () => {

@@ -24,7 +24,7 @@ import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
-/** A call as its handler sees it: validated against the contract, and independent of HTTP. */
+/** A call as its handler receives it: validated against the contract, and independent of HTTP. */
 export interface CallOf<E extends Endpoint> {
   body: E extends { body: infer Body } ? Output<Body> : undefined
   /** The body of an endpoint that takes a file. */
@@ -42,17 +42,20 @@ export interface CallOf<E extends Endpoint> {
     : undefined
   /** Whether the session's token came in the `Authorization` header, rather than in a cookie. */
   hasBearer: boolean
-  /** The `Cookie` header, from this server's own pages and from callers that are no browser; others' cookies are none of ours. */
+  /**
+   * The `Cookie` header from this server's own pages and from callers that are not browsers. Cookies from other
+   * sites' pages are ignored.
+   */
   cookies: string | undefined
-  /** As they came, for a signature over the body. */
+  /** Headers as received, to check a signature over the body. */
   headers: FastifyRequest['headers']
-  /** Undefined if none was sent, or the endpoint takes none. */
+  /** Idempotency key with its sender; undefined if none was sent or the endpoint takes none. */
   idempotencyKey: ScopedKey | undefined
   /** The client's address or network: see {@link clientAddress}. */
   clientAddress: string
-  /** The same, truncated so that it identifies nobody: see {@link truncatedAddress}. */
+  /** The client's address, truncated so that it identifies no person: see {@link truncatedAddress}. */
   network: string
-  /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
+  /** Counts the call towards its rate limits. Must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
   /** Records what the call changed, for the staff's activity. */
   noteChanges: (changes: readonly RecordChange[]) => void
@@ -60,7 +63,7 @@ export interface CallOf<E extends Endpoint> {
   language: Language
 }
 
-/** One page of a list, with the total number of items, and where the next page starts, if they are known. */
+/** One page of a list, with the total number of items and the start of the next page if these are known. */
 export class Page<Item> {
   readonly items: Item[]
   readonly total: number | undefined
@@ -109,15 +112,17 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** What the call changed: see {@link CallOf.noteChanges}. */
+    /** Records that the call changed: see {@link CallOf.noteChanges}. */
     recordChanges?: readonly RecordChange[]
   }
 }
 
 /**
- * Adds the route for an endpoint of the contract: validates the request against its schemas, reporting all invalid fields at
- * once, and responds with its status, in the envelope unless the endpoint is bare. The handler may return a list as a
- * {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage} or {@link BodyWithCookies}.
+ * Adds the route for an endpoint of the contract.
+ * The route validates the request against the endpoint's schemas and reports all invalid fields at once. It responds
+ * with the endpoint's status, in the envelope unless the endpoint is bare.
+ * The handler may return a list as a {@link Page}, a text as a stream, and anything else as a {@link BodyWithMessage}
+ * or {@link BodyWithCookies}.
  */
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
@@ -134,7 +139,7 @@ export const addEndpoint = <E extends Endpoint>(
         handle(readCall(endpoint, request)),
       )
       const result: unknown = found instanceof KeptAnswer ? found.answer : found
-      // RFC 9211: an answer from a cache, so long after its time.
+      // RFC 9211: a response from a cache, with its age.
       if (found instanceof KeptAnswer)
         reply.header('cache-status', `charity-server; hit; ttl=-${String(found.ageS)}`)
       if (endpoint.contentType) {
@@ -169,8 +174,8 @@ export const addEndpoint = <E extends Endpoint>(
 }
 
 /**
- * The parts of a text, between which others take their turn. A fast caller's connection takes megabytes without waiting, and SQLite
- * answers without waiting too.
+ * Splits a text into parts, and lets other requests take their turn between the parts. A fast caller's connection
+ * takes megabytes without waiting, and SQLite reads without waiting too.
  */
 async function* inTurns(text: string | AsyncIterable<string>): AsyncGenerator<string> {
   for await (const part of typeof text === 'string' ? [text] : text) {
@@ -184,7 +189,7 @@ const listParts = ({ total, next }: Page<unknown>) => ({
   ...(next !== undefined && { next }),
 })
 
-/** Rejected calls count too; a caller who exceeds the limit with one gets only the rate limit error. */
+/** Counts rejected calls too. A caller whose rejected call exceeds the limit gets only the rate limit error. */
 const countRefusals = async <Result>(
   count: RateLimitCounter | null,
   work: () => Promise<Result>,

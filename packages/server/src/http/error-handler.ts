@@ -12,7 +12,7 @@ import { errorMessages, fieldMessages, refusalText } from './error-messages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the request was refused, and whose account it was about if the caller is not signed in. */
+    /** Reason why the request was rejected, and the account it was about if the caller is not signed in. */
     refusal: { code: ErrorCode; accountId: number | undefined } | null
   }
 }
@@ -46,7 +46,7 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
   const statusCode = errorStatus[code]
   request.refusal = { code, accountId: error instanceof DomainError ? error.accountId : undefined }
   const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined
-  // Whoever is told when to come again met no fault.
+  // A response that says when to retry is not a fault of the server.
   if (statusCode >= 500 && retryAfterS === undefined) request.log.error({ err: error }, code)
   const language = preferredLanguage(request.headers['accept-language'])
   const envelope: ErrorEnvelope = {
@@ -58,7 +58,7 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
   }
   if (code === 'unavailable' || retryAfterS !== undefined) {
-    // A page of another site asks again then, too: without the second header its scripts could not read the first.
+    // Pages of other sites retry at that time too. Their scripts can read the first header only with the second one.
     reply.headers({ 'retry-after': retryAfterS ?? 5, 'access-control-expose-headers': 'retry-after' })
   }
   return reply
@@ -68,7 +68,7 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     .send(envelope)
 }
 
-/** What is wrong with each field: its own sentence, or the message where that is about one. */
+/** Returns the error of each field: the field's own sentence, or the message if it is about one field. */
 const fieldsOf = (error: DomainError, language: Language): Pick<ErrorEnvelope, 'fields'> => {
   if (error.fields) return { fields: fieldMessages(error.fields, language) }
   return error.field === undefined ? {} : { fields: { [error.field]: refusalText(error, language) } }

@@ -41,14 +41,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   second_factor_invalid: 'This code is wrong, or was used before.',
 }
 
-/** Why a request was refused, in the reader's language where a record's state is why. */
+/** Returns the reason of a rejection, in the reader's language if the reason is a record's state. */
 export const refusalText = ({ code, message, refusal }: DomainError, language: Language): string => {
   const { refusals } = messages[language]
   if (refusal) return refusal(refusals)
   return message || (code === 'state_changed' ? refusals.changed : errorMessages[code])
 }
 
-/** What is wrong with each field, as sentences in the reader's language. */
+/** Returns the error of each field as a sentence in the reader's language. */
 export const fieldMessages = (fields: FieldErrors, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, error]) =>

@@ -6,14 +6,16 @@ import { appendVary } from './vary.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether everybody gets the same: see {@link addEtags}. */
+    /** Whether all visitors get the same response: see {@link addEtags}. */
     etag?: boolean
   }
 }
 
 /**
- * Adds a weak ETag to the successful responses of routes with `etag` in their config, which are the same for everybody, and responds with
- * 304 if the client already has the content. The ETag is weak because the content may be compressed; the compressed form is cached.
+ * Adds a weak ETag to the successful responses of routes with `etag` in their config, which are the same for all
+ * visitors.
+ * The response is 304 if the client already has the content. The ETag is weak because the content may be compressed;
+ * the compressed form is cached.
  */
 export const addEtags = (http: FastifyInstance): void => {
   const compress = compressionCache()

@@ -1,12 +1,12 @@
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 
-/** How many answers of one read are kept: those that were asked for last. Somebody may ask for fifty large pages; they take some megabytes. */
+/** Number of responses kept for each read, the latest ones. Fifty large pages take some megabytes. */
 const mostKept = 50
 
-/** An answer of before the database went away. */
+/** A response from before the database became unavailable. */
 export class KeptAnswer<Answer> {
   readonly answer: Answer
-  /** How old it is, in whole seconds. */
+  /** Age of the response in whole seconds. */
   readonly ageS: number
 
   constructor(answer: Answer, ageS: number) {
@@ -16,9 +16,9 @@ export class KeptAnswer<Answer> {
 }
 
 /**
- * Keeps what a read answered last, and answers that while the database is away: whoever looks around notices nothing.
- *
- * @param keyOf what calls with the same answer share
+ * Keeps the latest responses of a read, and returns them while the database is unavailable. Visitors who only look
+ * around notice nothing.
+ * @param keyOf returns the key of calls that share a response
  */
 export const lastGood = <Call, Answer>(
   read: (call: Call) => Promise<Answer>,
@@ -30,7 +30,7 @@ export const lastGood = <Call, Answer>(
     const key = keyOf(call)
     try {
       const answer = await read(call)
-      // The one that was asked for longest ago goes first.
+      // The response that was requested longest ago goes first.
       kept.delete(key)
       kept.set(key, { answer, atMs: now().getTime() })
       const [oldest] = kept.size > mostKept ? kept.keys() : []

@@ -9,13 +9,15 @@ interface SettingNames {
 }
 
 /**
- * How many connections may wait to be accepted. Of more the operating system drops the first packet, and they try again only after a second,
- * three, seven: whoever comes later is served first, and lists are refused in time only if what waits can be seen (accept-delay.ts).
+ * Number of connections that may wait to be accepted.
+ * Beyond this number the operating system drops the first packet, and clients retry only after one, three and seven
+ * seconds. Later clients would be served first.
+ * Lists are rejected in time only if the waiting connections are visible to accept-delay.ts.
  */
 const backlog = 4096
 
 /**
- * Starts listening and returns the port, which differs from the requested one only if that is 0.
+ * Starts listening and returns the port, which differs from the requested port only if that is 0.
  * @throws StartupError if the port or the address is not available.
  */
 export const listen = async (

@@ -4,8 +4,10 @@ import { errorCode } from '../values/error-code.ts'
 import { loggedPath } from './request-path.ts'
 
 /**
- * Logs identify the request but contain no personal data: no bodies, query strings, addresses or headers. Of an error only
- * its type, code, message and stack are logged, because database errors also carry the offending row.
+ * Logger options. Logs identify the request but contain no personal data: no bodies, query strings, addresses or
+ * headers.
+ * For an error only its type, code, message and stack are logged, because database errors also carry the offending
+ * row.
  */
 export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
   level,

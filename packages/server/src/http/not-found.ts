@@ -3,12 +3,12 @@ import { DomainError } from '../values/domain-error.ts'
 import { requestPath } from './request-path.ts'
 import { sendError } from './error-handler.ts'
 
-/** Responds to a request that matches no route, or returns undefined to have an error envelope sent. */
+/** Responds to a request that matches no route. Returns undefined to send an error envelope. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 
 /**
- * Handles requests that match no route: with 405 and the allowed methods if the path exists, else with the fallback or 404. Must
- * be called before the routes are added.
+ * Handles requests that match no route: with 405 and the allowed methods if the path exists, otherwise with the
+ * fallback or 404. Must be called before the routes are added.
  */
 export const addNotFound = (http: FastifyInstance, fallback: Fallback): void => {
   const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>()

@@ -2,14 +2,15 @@ import { endpoints, requestTimeMs, type Endpoint } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { handleClientError } from './client-error-handler.ts'
 
-/** Node's own limit is one for all requests, so it is the longest that any of them has. */
+/** Time limit for Node, in milliseconds. Node has one limit for all requests, so this is the longest of all. */
 export const longestRequestMs = Math.max(
   ...Object.values<Endpoint>(endpoints).map(({ bodyLimitBytes }) => requestTimeMs(bodyLimitBytes)),
 )
 
 /**
- * Cuts off requests whose body arrives too slowly, with 408. Those that may be large have more time ({@link requestTimeMs}), unless they
- * were answered already, for example because the caller is not signed in. Must be called before the routes are added.
+ * Cuts off requests whose body arrives too slowly, with 408.
+ * Requests that may be large have more time ({@link requestTimeMs}), unless they already have a response, for example
+ * because the caller is not signed in. Must be called before the routes are added.
  */
 export const addRequestTimeouts = (http: FastifyInstance): void => {
   http.addHook('onRequest', async (request, reply) => {
@@ -37,6 +38,6 @@ export const addRequestTimeouts = (http: FastifyInstance): void => {
   })
 }
 
-/** As Node itself reports a request that takes too long. */
+/** Returns the error that Node itself reports for a request that takes too long. */
 const tooSlow = (): NodeJS.ErrnoException =>
   Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

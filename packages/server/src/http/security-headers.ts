@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The site runs only its own files, except for a video on request, and cannot be framed. Its widgets need no inline styles. */
+/**
+ * Content policy of the site. The site runs only its own files, except for a video on request, and cannot be framed.
+ * Its widgets need no inline styles.
+ */
 const siteCsp = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -11,10 +14,13 @@ const siteCsp = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Data opened as a page may not load or run anything. */
+/** Content policy of data: if it is opened as a page, it may not load or run anything. */
 const dataCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers of all responses, with the policy that a route has set itself if it has; HSTS, for subdomains too, only over HTTPS, possibly as reported by a trusted proxy. */
+/**
+ * Sets the security headers of all responses. A route's own content policy takes precedence.
+ * HSTS, which includes subdomains, is set only over HTTPS, possibly as reported by a trusted proxy.
+ */
 export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): void => {
   const isHttps = publicUrl.startsWith('https:')
   http.addHook('onSend', async (request, reply, payload) => {
@@ -24,7 +30,8 @@ export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): vo
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
-    // A 304 names no type, and its headers take the place of those that the browser keeps: what it has keeps its policy.
+    // A 304 names no type, and its headers replace those that the browser stored: the stored content must keep its
+    // policy.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', isHtml ? siteCsp : dataCsp)
     if (isHtml)

@@ -4,31 +4,40 @@ import { endpoints, type Endpoint, type EndpointName } from '@charity-kit/contra
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../values/domain-error.ts'
 
-/** What waits when there is too much to do: extras first, then lists. What has neither rank is never refused: whoever paid can always say so. */
+/**
+ * Rank of a call that may be rejected under overload: extras first, then lists. Calls without a rank are never
+ * rejected, so that a payer can always report a payment.
+ */
 export type Rank = 'extra' | 'list'
 
-/** How much there is to do. */
+/** Load of the server. */
 export interface Pressure {
-  /** By how many milliseconds what comes now starts too late, because the thread is busy: see {@link measureDelay}. */
+  /** Delay in milliseconds before new work starts, because the thread is busy: see {@link measureDelay}. */
   delayMs: number
-  /** How many requests have arrived completely and have no response yet, mostly because they wait for the database. */
+  /**
+   * Number of requests that have arrived completely and have no response yet, mostly because they wait for the
+   * database.
+   */
   waiting: number
 }
 
-/** The pressure from which each rank is refused. `pnpm --dir bench overload` measures whether the server still stores all donations. */
+/**
+ * Pressure from which each rank is rejected. `pnpm --dir bench overload` measures whether the server still stores all
+ * donations.
+ */
 export const shedFrom: Readonly<Record<Rank, Pressure>> = {
   extra: { delayMs: 100, waiting: 100 },
   list: { delayMs: 200, waiting: 200 },
 }
 
-/** Where a call's answer does not show its rank. */
+/** Ranks of the calls whose output does not show their rank. */
 const rankByName: Partial<Record<EndpointName, Rank | 'always'>> = {
   getReport: 'extra',
   getReconciliation: 'extra',
   getStaffToday: 'list',
   listMyGifts: 'list',
   listTeam: 'list',
-  // It is kept in memory, and nobody gives without it.
+  // Campaigns are kept in memory, and every donation needs them.
   listActiveCampaigns: 'always',
 }
 
@@ -39,7 +48,7 @@ const ranks = new Map<Endpoint, Rank | 'always'>(
 const answersList = ({ method, path, output }: Endpoint): boolean =>
   output.type === 'array' && (method === 'GET' || path.endsWith('/list'))
 
-/** The rank of a call: files to download are extras, lists are lists. */
+/** Returns the rank of a call: `extra` for files to download, `list` for lists. */
 export const rankOf = (endpoint: Endpoint): Rank | undefined => {
   const rank = ranks.get(endpoint)
   if (rank) return rank === 'always' ? undefined : rank
@@ -49,19 +58,19 @@ export const rankOf = (endpoint: Endpoint): Rank | undefined => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that is no call of the contract: see {@link Rank}. */
+    /** Rank of a route that is not a call of the contract: see {@link Rank}. */
     rank?: Rank
   }
   interface FastifyRequest {
-    /** Null until the request has arrived completely. */
+    /** Load of the request; null until it has arrived completely. */
     load: RequestLoad | null
   }
 }
 
-/** How a request counts towards the load. */
+/** Load that a request counts as. */
 interface RequestLoad {
   setCounted: (isCounted: boolean) => void
-  /** Ends the counting, once there is a response. */
+  /** Ends the counting once the response begins. */
   end: () => void
 }
 
@@ -69,8 +78,8 @@ interface RequestLoad {
 const requestLoads = new AsyncLocalStorage<RequestLoad>()
 
 /**
- * Does work that costs neither this thread nor the database anything. Until it is done, the request does not count as
- * load.
+ * Does work that costs neither this thread nor the database anything. The request does not count as load until the
+ * work is done.
  */
 export const withoutLoad = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const load = requestLoads.getStore()
@@ -82,15 +91,16 @@ export const withoutLoad = async <Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** How often a timer looks whether it is late. */
+/** Period of the timer that measures delays, in milliseconds. */
 const periodMs = 20
-/** One turn may take so much longer: a large answer, a disk that is busy. */
+/** Extra time that one turn may take, for example for a large response or a busy disk. */
 const graceMs = 1000
 
 /**
- * Measures for how long the thread has been at its present turn, if the one before was late as well: one long turn is no overload, unless it
- * is very long, as when ten thousand come at once. So each turn does what can wait until it has taken too long, and the rest of it is for
- * what cannot.
+ * Measures how long the present turn of the thread takes, if the turn before was late as well.
+ * One long turn is no overload, unless it is very long, for example when ten thousand requests come at once. Each
+ * turn therefore handles requests of all ranks until it has taken too long, and afterwards only requests without a
+ * rank.
  */
 export const measureDelay = (): { delayMs: () => number; stop: () => void } => {
   let lookedAtMs = performance.now()
@@ -111,13 +121,13 @@ export const measureDelay = (): { delayMs: () => number; stop: () => void } => {
   }
 }
 
-/** The log has one line for so long. */
+/** Shortest time between two lines in the log, in milliseconds. */
 const logIntervalMs = 10_000
 
 /**
- * Answers 503 at once to what can wait, while there is too much to do, so that the rest is done in time. Must be called before hooks that
- * ask the database, and after those that let pages of other sites read the answer.
- *
+ * Rejects calls that have a rank with 503 under overload, so that the other calls are handled in time.
+ * Must be called before hooks that query the database, and after those that let pages of other sites read the
+ * response.
  * @param delayMs see {@link Pressure}
  */
 export const addShedding = (http: FastifyInstance, delayMs: () => number): void => {
@@ -135,7 +145,7 @@ export const addShedding = (http: FastifyInstance, delayMs: () => number): void 
     throw new DomainError('unavailable', {
       message:
         'So many people are here at the moment that this has to wait. Please try again in a few seconds.',
-      // Not all of them at once.
+      // A random delay, so that the clients do not all retry at once.
       retryAfterS: randomInt(2, 6),
     })
   })
@@ -172,7 +182,7 @@ export const addShedding = (http: FastifyInstance, delayMs: () => number): void 
   })
 }
 
-/** Logs how many were refused, every now and then. */
+/** Returns a function that logs the number of rejected calls now and then. */
 const overloadLog = ({ log }: FastifyInstance): ((pressure: Pressure) => void) => {
   let refused = 0
   let loggedAtMs = -Infinity

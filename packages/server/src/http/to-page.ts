@@ -1,6 +1,6 @@
 import { Page } from './endpoint.ts'
 
-/** What follows the ID `after` in a list. */
+/** Request for the `size` items of a list that follow the ID `after`. */
 export interface PageRequest {
   after?: number | undefined
   pageSize: number
@@ -9,11 +9,11 @@ export interface PageRequest {
 /** A part of a list. */
 export interface Listed<Item> {
   items: Item[]
-  /** The number of all items, counted up to `maxCounted`; undefined if counting them would take too long. */
+  /** Number of all items, counted up to `maxCounted`; undefined if counting would take too long. */
   total: number | undefined
 }
 
-/** A full page may be followed by another. */
+/** Returns a page of items. A full page may be followed by another page. */
 export const toPage = <Item extends { id: number }>(
   { items, total }: Listed<Item>,
   { pageSize }: PageRequest,

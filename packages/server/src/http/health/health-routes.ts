@@ -3,7 +3,7 @@ import { pingDatabase } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 
-/** GET /health: the process is alive, and not about to stop. GET /ready: the database answers too. */
+/** Adds GET /health (the process is alive and not about to stop) and GET /ready (the database responds too). */
 export const addHealthRoutes = (http: FastifyInstance, db: Database): void => {
   const answer = (reply: FastifyReply) => {
     const statusCode = http.isLeaving ? 503 : 200

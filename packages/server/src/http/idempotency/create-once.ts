@@ -15,8 +15,10 @@ export interface IdempotentRequest {
 }
 
 /**
- * Runs `create` once per key, inside the caller's transaction, and returns the record's ID; a repeated request gets the ID
- * that the first one created, as does a guest's request that is repeated after signing in. If `create` throws, the key is released, so a corrected form may reuse it.
+ * Runs `create` once per key, inside the caller's transaction, and returns the record's ID.
+ * A repeated request gets the ID that the first one created. So does a guest's request that is repeated after signing
+ * in.
+ * If `create` throws, the key is released, so that a corrected form may reuse it.
  * @throws DomainError `idempotency_key_reused` if the key was used before with different content.
  */
 export const createOnce = async (

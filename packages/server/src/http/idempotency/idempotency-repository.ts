@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
 export interface IdempotencyKey {
-  /** The endpoint's name; keys are scoped to it, and to who sent them. */
+  /** The endpoint's name. Keys are scoped to the endpoint and to their sender. */
   endpoint: string
   scope: string
   key: string
@@ -26,7 +26,8 @@ const insertKey = compiledQuery((db, [row]: Rows<IdempotencyKey & { created_at: 
 )
 
 /**
- * Claims a key for this transaction. A second request with the same key waits here until the first one's transaction ends.
+ * Claims a key for this transaction. A second request with the same key waits here until the first one's transaction
+ * ends.
  * @returns the first request, or undefined if this is the first.
  */
 export const claimIdempotencyKey = async (
@@ -67,7 +68,7 @@ export const linkIdempotencyKey = async (
   await setRecord(tx, [{ endpoint, scope, key, recordId }])
 }
 
-/** The record that a key was used for, with the same content. */
+/** Finds the record that a key was used for with the same content. */
 export const findRecord = async (
   tx: DatabaseTransaction,
   { endpoint, scope, key, fingerprint }: IdempotencyKey,

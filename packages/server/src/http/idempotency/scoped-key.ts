@@ -1,14 +1,14 @@
-/** An Idempotency-Key with who sent it: another client's same key is another key. */
+/** An Idempotency-Key with its sender. Two clients can use the same key without a conflict. */
 export interface ScopedKey {
   key: string
   scope: string
-  /** What the scope was before the sender signed in; undefined for guests, and for calls that take no session. */
+  /** Scope of the sender before signing in; undefined for guests, and for calls that take no session. */
   guestScope?: string
 }
 
 interface Sender {
   clientKey: string
-  /** The partner's page; null for the centre's own. */
+  /** Origin of the partner's page; null for the centre's own pages. */
   origin: string | null
   accountId: number | null
 }
@@ -16,7 +16,7 @@ interface Sender {
 const scopeOf = ({ clientKey, origin, accountId }: Sender): string =>
   JSON.stringify([clientKey, origin, accountId])
 
-/** Addresses are no part of the scope: a request is often repeated over another connection. */
+/** Returns the key with its scope. The scope has no address: a request is often repeated over another connection. */
 export const scopedKey = (key: string, sender: Sender): ScopedKey => ({
   key,
   scope: scopeOf(sender),

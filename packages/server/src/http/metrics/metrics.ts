@@ -18,8 +18,9 @@ export interface Metrics {
 }
 
 /**
- * Measures response times, beside prom-client's own metrics of the process. Labels contain the route's pattern rather than the
- * requested URL, so that no visitor's data gets into a metric and nobody can create new label values.
+ * Measures response times, and collects prom-client's metrics of the process.
+ * Labels contain the route's pattern rather than the requested URL. No visitor's data gets into a metric, and no
+ * client can create new label values.
  */
 export const collectMetrics = (http: FastifyInstance, gauges: readonly Gauge[]): Metrics => {
   const register = new Registry()
@@ -59,7 +60,7 @@ export const collectMetrics = (http: FastifyInstance, gauges: readonly Gauge[]):
   }
 }
 
-/** GET /metrics on a port of its own, so that visitors can never reach it. */
+/** Creates a server for GET /metrics on a port of its own, which visitors can never reach. */
 export const createMetricsHttp = (metrics: Metrics): FastifyInstance => {
   const http = Fastify({ forceCloseConnections: true })
   http.get('/metrics', async (_request, reply) =>

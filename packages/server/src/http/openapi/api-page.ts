@@ -41,10 +41,10 @@ const responseFormat = ({ contentType, bare }: Endpoint): string => {
   return bare ? ', without the envelope' : ''
 }
 
-/** A response that is longer is written out once, at the first call that has it. */
+/** Length above which a response is printed only once, at the first call that has it. */
 const repeatedChars = 500
 
-/** @param known the responses so far, and the call that has each */
+/** @param known the responses printed so far, with the call of each */
 const responseSection = (endpoint: Endpoint, known: Map<string, string>): string => {
   const head = `Response ${String(endpoint.success)}${responseFormat(endpoint)}`
   const body = schemaText(shapeOf(endpoint.output, 'output'))
@@ -64,7 +64,7 @@ const periodOf = (minutes: number): string =>
       : `${String(minutes / 60)} hours`
     : `${String(minutes)} minutes`
 
-/** How often a call may be made before the answer is 429. */
+/** Describes how often a call may be made before the response is 429. */
 const limitsNote = (name: EndpointName): string => {
   const counted = Object.hasOwn(countedAs, name) ? countedAs[name as keyof typeof countedAs] : name
   const rule: Rule | undefined = rules[counted]
@@ -105,7 +105,7 @@ const callSection = ([name, endpoint]: [string, Endpoint], known: Map<string, st
     .filter(Boolean)
     .join('\n\n')
 
-/** The page docs/api.md: every endpoint of the contract, for people. */
+/** Generates docs/api.md: every endpoint of the contract, for people. */
 export const apiPage = (): string => {
   const known = new Map<string, string>()
   return `${[

@@ -48,7 +48,7 @@ const idempotencyKeyParameter = {
   example: '0b6f2c1e-5c58-4b8a-9a39-7f1d2f6a4c11',
 }
 
-/** The OpenAPI 3.1 document of the endpoints in `served`. */
+/** Returns the OpenAPI 3.1 document of the endpoints in `served`. */
 export const openapiDocument = (served: readonly Endpoint[], publicUrl: string): object => ({
   openapi: '3.1.0',
   info: {
@@ -175,7 +175,7 @@ const propertiesOf = (object: v.GenericSchema | undefined): [string, object][] =
   return 'properties' in schema ? Object.entries(schema.properties as Record<string, object>) : []
 }
 
-/** One response for each status, listing its codes. */
+/** Returns one response for each status, with its error codes. */
 const errorResponses = (endpoint: Endpoint): object => {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { openapiDocument } from './openapi-document.ts'
 
-/** GET /api/openapi.json, which describes the routes added after this one. */
+/** Adds GET /api/openapi.json, which describes the routes added after this one. */
 export const addOpenapiRoutes = (http: FastifyInstance, publicUrl: string): void => {
   const served = new Set<Endpoint>()
   let document: object | undefined

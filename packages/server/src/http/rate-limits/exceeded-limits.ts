@@ -1,17 +1,23 @@
 import type { Count } from './rate-limit-repository.ts'
 
-/** Enough for an attack from many addresses; beyond that the oldest are counted in the database again. */
+/**
+ * Number of subjects remembered, enough for an attack from many addresses. Older subjects are counted in the database
+ * again.
+ */
 const maxRemembered = 10_000
 
 export interface ExceededLimits {
   add: (counts: readonly Pick<Count, 'subject' | 'resetsAt'>[]) => void
-  /** Milliseconds until all of these subjects are below their limits again; 0 if they are, as far as is known here. */
+  /**
+   * Returns the milliseconds until all of these subjects are below their limits again, as far as this process knows;
+   * 0 if they are.
+   */
   waitMs: (subjects: readonly string[], at: Date) => number
 }
 
 /**
- * Remembers in this process which subjects are beyond a limit, so that refusing their next call costs no query: a flood must
- * not become a flood of writes.
+ * Remembers in this process which subjects are beyond a limit. Rejecting their next call then costs no query: a flood
+ * must not become a flood of writes.
  */
 export const exceededLimits = (): ExceededLimits => {
   const resetsAt = new Map<string, number>()

@@ -7,7 +7,7 @@ import { isAnonymousEmail, mailboxOf, normaliseEmail } from '../../values/normal
 import type { Limit, Rule, SlowedBy } from './rules.ts'
 import type { SlowDown } from './slow-down.ts'
 
-/** Whose browser the call may come from, where that matters to a rule. */
+/** Returns the account or address that the calling browser may belong to, if a rule depends on it. */
 export const deviceOwnerOf = (request: FastifyRequest, rule: Rule): DeviceOwner | undefined => {
   const emailNormal = rule.knownDevice && emailIn(request.body, rule.emailPath)
   if (emailNormal !== undefined) return { emailNormal }
@@ -15,7 +15,10 @@ export const deviceOwnerOf = (request: FastifyRequest, rule: Rule): DeviceOwner 
   return isSlowed && request.signedIn ? { accountId: request.signedIn.accountId } : undefined
 }
 
-/** What of a call is slowed down; nothing if it names nobody. What others try does not slow a known browser down. */
+/**
+ * Returns the subjects of a call that are slowed down; none if the call names no subject. Other clients' attempts do
+ * not slow down a known browser.
+ */
 export const slowedBy = (
   request: FastifyRequest,
   rule: Rule,
@@ -37,7 +40,7 @@ export const slowedBy = (
 
 const dayMinutes = 24 * 60
 
-/** A network, and for IPv6 the site's that it is a part of. */
+/** Returns a network as a subject, and for IPv6 also the site's network around it. */
 const networkSubjects = (ip: string, limit: Limit): { limit: Limit; parts: string[] }[] => {
   const [network, site] = [clientNetwork(ip), truncatedAddress(ip)]
   const wide = { limit: { ...limit, max: limit.max * 4 }, parts: ['site', site] }
@@ -80,7 +83,7 @@ export const subjectsOf = (
   ]
 }
 
-/** Not for secrecy, only so that the table shows no personal data at a glance. */
+/** Hashes a subject, so that the table shows no personal data at a glance. The hash is not for secrecy. */
 export const hashSubject = (parts: readonly string[]): string =>
   hash('sha256', JSON.stringify(parts), 'base64url')
 
@@ -89,14 +92,17 @@ export const field = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The email address in a request, from the field that the endpoint reads; the shared anonymous address is ignored. */
+/**
+ * Returns the email address in a request, from the field that the endpoint reads. The shared anonymous address is
+ * ignored.
+ */
 const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
   const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normaliseEmail(found) : ''
   return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
 }
 
-/** The phone number in a request, by all spellings the same. */
+/** Returns the phone number in a request, the same for all spellings. */
 const phoneIn = (body: unknown): string | undefined => {
   const found = field(body, 'phone')
   const dialled = typeof found === 'string' ? dialledFromAbroad(found) : ''

@@ -38,8 +38,8 @@ const countRows = compiledQuery((db, rows: Rows<CountedRow>) => {
 })
 
 /**
- * Counts all hits in a single atomic statement, so that concurrent hits on several instances are all counted. Within a
- * transaction, others that count the same subject wait for it to end.
+ * Counts all hits in a single atomic statement, so that concurrent hits on several instances are all counted. Within
+ * a transaction, other calls that count the same subject wait for its end.
  */
 export const countHits = (db: Database, hits: readonly Hit[], now: Timestamp): Promise<Count[]> => {
   // Always in the same order, so that two counts cannot deadlock; the deletion of expired counts may still conflict.
@@ -49,7 +49,7 @@ export const countHits = (db: Database, hits: readonly Hit[], now: Timestamp): P
   return countRows(db, rows)
 }
 
-/** Takes one hit of each subject back, where its window has not ended. */
+/** Removes one hit of each subject whose window has not ended. */
 export const takeHitsBack = async (
   db: Database,
   subjects: readonly string[],

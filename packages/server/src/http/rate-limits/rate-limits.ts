@@ -15,7 +15,7 @@ import { minuteMs } from '../../values/durations.ts'
 export interface RateLimitOptions {
   db: Database
   now: () => Date
-  /** Multiplies the limits in rules.ts; 0 turns them off. */
+  /** Factor that multiplies the limits in rules.ts; 0 turns them off. */
   factor: number
   /** Identifies the caller's browser if this account was signed in with it. */
   findKnownDevice: (request: FastifyRequest, owner: DeviceOwner) => Promise<string | undefined>
@@ -23,17 +23,17 @@ export interface RateLimitOptions {
 
 /** Counts a call that stores something. Both functions throw DomainError `too_many_requests` beyond a limit. */
 export interface RateLimitCounter {
-  /** As the first statement of a transaction, so that all transactions lock in the same order. */
+  /** Counts the call. Must be the first statement of a transaction, so that all transactions lock in the same order. */
   countInTransaction: (tx: DatabaseTransaction) => Promise<void>
-  /** On its own, because the call was rejected and its transaction rolled back. */
+  /** Counts the call outside its transaction, after the call was rejected and its transaction rolled back. */
   countSeparately: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null on calls that were already counted, and on those without a limit. */
+    /** Counter of the call; null if the call was already counted or has no limit. */
     rateLimitCounter: RateLimitCounter | null
-    /** Takes back what counts only refused calls, once the call succeeded. Null on all other calls. */
+    /** Removes the hits that count only rejected calls, once the call succeeded. Null on all other calls. */
     takeHitsBack: (() => Promise<void>) | null
   }
 }
@@ -56,12 +56,14 @@ const countedFields = new Map<Endpoint, string>(
 )
 
 /**
- * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
- * limit the response is 429 `too_many_requests` with `Retry-After`, and repeating the call costs no query.
- *
- * On SQLite an idempotent call is counted by the first statement of its own transaction: a separate commit would cost as much as
- * storing the record. If the call is rejected, that transaction rolls back, so it is counted afterwards (see http/endpoint.ts). On
- * PostgreSQL that would lock the count of a school or a village until the transaction ends, so each call is counted on its own.
+ * Enforces the limits in rules.ts before a call is handled.
+ * All instances share the counts, which are in the database. Beyond a limit the response is 429 `too_many_requests`
+ * with `Retry-After`, and repeating the call costs no query.
+ * On SQLite the first statement of an idempotent call's own transaction counts the call: a separate commit would cost
+ * as much as storing the record. A rejected call's transaction rolls back, so the call is counted afterwards (see
+ * http/endpoint.ts).
+ * On PostgreSQL that would lock the count of a school or a village until the transaction ends, so each call is
+ * counted on its own.
  */
 export const addRateLimits = (
   http: FastifyInstance,
@@ -114,11 +116,11 @@ interface CountedSubject {
   subject: string
   max: number
   resetsAt: Timestamp
-  /** Whether it counts successful calls, too, of those that have `allCalls`. */
+  /** Whether successful calls count too, on endpoints that have `allCalls`. */
   countsAll: boolean
 }
 
-/** What a call is counted by, with the limit of each. */
+/** Returns the subjects that a call counts towards, with the limit of each. */
 const countedSubjects = (
   request: FastifyRequest,
   { name, rule }: NamedRule,
@@ -133,7 +135,7 @@ const countedSubjects = (
 
 type SlowedSubject = SlowDown & { subject: string }
 
-/** What of a call is slowed down, and how. */
+/** Returns the subjects of a call that are slowed down, with their delays. */
 const slowedSubjects = (
   request: FastifyRequest,
   { name, rule }: NamedRule,
@@ -145,7 +147,7 @@ const slowedSubjects = (
     free: Math.max(1, Math.ceil(slowDown.free * factor)),
   }))
 
-/** @throws DomainError `too_many_requests` beyond a limit, which is remembered. */
+/** Counts the call, and remembers the limits it exceeds. @throws DomainError `too_many_requests` beyond a limit. */
 const countAll = async (
   database: Database,
   counted: readonly CountedSubject[],
@@ -165,7 +167,7 @@ const countAll = async (
   )
 }
 
-/** Refuses a call that comes too early, by reads alone, and resolves with what takes its turn otherwise. */
+/** Rejects a call that comes too early, by reads alone. Otherwise resolves with a function that takes its turn. */
 const awaitTurn = async (
   db: Database,
   slowed: readonly SlowedSubject[],

@@ -5,7 +5,7 @@ import type { Database, Timestamp } from '../../db/schema.ts'
 /** The attempts at one subject so far. */
 export interface Attempts {
   hits: number
-  /** The next attempt comes no earlier. */
+  /** Earliest time of the next attempt. */
   nextAt: Timestamp
 }
 
@@ -17,7 +17,7 @@ export const findAttempts = (db: Database, subject: string, now: Timestamp): Pro
     .where('resets_at', '>', now)
     .executeTakeFirst()
 
-/** Counts an attempt that need not wait, and returns the number of attempts. */
+/** Counts an attempt that does not need to wait, and returns the number of attempts. */
 export const countAttempt = async (
   db: Database,
   { subject, resetsAt }: { subject: string; resetsAt: Timestamp },
@@ -39,7 +39,7 @@ export const countAttempt = async (
   return hits
 }
 
-/** Takes the turn after `seen`; of concurrent attempts only one gets it. */
+/** Takes the turn after `seen`. Only one of several concurrent attempts gets the turn. */
 export const takeTurn = async (
   db: Database,
   subject: string,

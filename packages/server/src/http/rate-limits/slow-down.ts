@@ -2,22 +2,28 @@ import type { Database } from '../../db/schema.ts'
 import { countAttempt, findAttempts, takeTurn } from './slow-down-repository.ts'
 import { minuteMs } from '../../values/durations.ts'
 
-/** After `free` attempts in a window, each must wait longer after the one before: 1 s, 2 s, 4 s, up to `maxDelayS`. */
+/**
+ * Delays of repeated attempts. After `free` attempts in a window, the wait after each attempt is longer: 1 s, 2 s, 4
+ * s, up to `maxDelayS`.
+ */
 export interface SlowDown {
   free: number
   maxDelayS: number
   windowMinutes: number
 }
 
-/** A subject's turn to try. */
+/** A subject's turn to make an attempt. */
 export interface Turn {
-  /** Milliseconds to wait; 0 if it may try now. */
+  /** Milliseconds to wait; 0 if the subject may try now. */
   waitMs: number
-  /** Takes the turn, unless somebody else just did; resolves with the milliseconds to wait in that case, else with 0. */
+  /**
+   * Takes the turn and resolves with 0. If another attempt just took the turn, resolves with the milliseconds to
+   * wait.
+   */
   take: () => Promise<number>
 }
 
-/** Finds out by a read alone whether it is a subject's turn. */
+/** Finds out by a read alone whether a subject may try now. */
 export const findTurn = async (
   db: Database,
   subject: string,
