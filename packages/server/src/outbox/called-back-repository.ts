@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** As a literal, because SQLite uses a partial index only if the query contains its condition. */
+/** Written as a literal, because SQLite uses a partial index only if the query contains its condition. */
 const isQueued = sql<boolean>`state = 'queued'`
 
 const tellsVerification = sql<boolean>`created_at >= (
@@ -9,7 +9,7 @@ const tellsVerification = sql<boolean>`created_at >= (
   where payment_events.claim_id = outgoing_messages.claim_id and payment_events.action = 'verified'
 )`
 
-/** Whether a text about a payment may have been sent, of those queued as `isMeant` says. */
+/** Whether a text about a payment that `isMeant` selects is queued or may have been sent. */
 const isTexted = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -26,13 +26,14 @@ const isTexted = async (
   return text !== undefined
 }
 
-/** The same of those about a decision, queued since then. */
+/** Whether a text about a decision is queued, or may have been sent, since a time. */
 export const isTextedSince = (tx: DatabaseTransaction, claimId: number, since: Timestamp): Promise<boolean> =>
   isTexted(tx, claimId, sql<boolean>`created_at >= ${since}`)
 
 /**
- * Removes emails and text messages that still wait for their decision to be taken back: there is nothing to tell now. False if there was
- * no such email: those that are due may be on their way. A text can wait for the morning while its email has gone.
+ * Removes emails and text messages of a reverted decision that are not due yet. Returns false if there was no such
+ * email: due emails may be on their way.
+ * A text can wait for the morning while its email has gone.
  */
 export const callBackDecisionEmails = async (
   tx: DatabaseTransaction,
@@ -51,8 +52,8 @@ export const callBackDecisionEmails = async (
 }
 
 /**
- * Removes the email and the text that tell of a payment's verification if nobody has begun to send them; false if there was no such email,
- * or either may have been sent.
+ * Removes the email and the text about a payment's verification if their sending has not begun. Returns false if
+ * there was no such email, or if either may have been sent.
  */
 export const stopVerificationEmail = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   const stopped = await tx

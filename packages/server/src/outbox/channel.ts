@@ -24,33 +24,38 @@ import type { Delivery, Transport } from './transport.ts'
 
 const initialDelayMs = 30_000
 const maxDelayMs = 3_600_000
-/** Longer than any attempt: a message claimed before that belongs to a process that was killed. */
+/**
+ * Time limit of a claimed message, in milliseconds, longer than any attempt. A message claimed earlier belongs to a
+ * process that was killed.
+ */
 export const leaseMs = 600_000
 
-/** Workers that take what comes first. */
+/** Workers that share the messages of some kinds. */
 interface Lane {
   workers: number
   kinds: readonly MessageKind[]
-  /** Whether they go out now: at this time of the day, and unless they are paused. */
+  /** Whether the lane sends now: at this time of the day, and unless it is paused. */
   isOpenAt: (at: Date) => boolean
 }
 
-/** One of the ways in which the outbox sends; each has bounds, and a server that may be unreachable, of its own. */
+/**
+ * Channel of the outbox, for emails or texts. Each channel has its own bounds, and a server that may be unreachable.
+ */
 export interface Channel {
   bounds: ChannelBounds
   transport: Transport
   lanes: readonly Lane[]
   maxAttempts: number
-  /** Notes what became of messages for the reports, where they cost money. */
+  /** Records the outcomes of messages for the reports, if messages cost money. */
   count?: (tx: DatabaseTransaction, at: Date, counts: Partial<TextCounts>) => Promise<void>
-  /** In the log: what is sent, and what takes it. */
+  /** Names for the log: one message, several messages, and the server that takes them. */
   names: { message: string; messages: string; server: string }
 }
 
 const codes: readonly MessageKind[] = ['code', 'strangersCode']
 const always = () => true
 
-/** Codes never wait for a slow receipt. */
+/** Returns the channel for emails. Codes never wait for a slow receipt. */
 export const emailChannel = (transport: Transport, limits: MailLimits): Channel => ({
   bounds: emailBounds(limits),
   transport,
@@ -64,8 +69,10 @@ export const emailChannel = (transport: Transport, limits: MailLimits): Channel 
 })
 
 /**
- * `centre` gives its data: while it offers no texts, those that wait stay where they are. Somebody waits for a code: it goes out at night
- * too, and one that was asked for before that still does.
+ * Returns the channel for texts. `centre` returns its settings; while the centre offers no texts, queued texts stay
+ * queued.
+ * Codes are urgent: they go out at night too, and a code that was requested before the centre stopped texts is still
+ * sent.
  */
 export const textChannel = (
   transport: Transport,
@@ -74,7 +81,7 @@ export const textChannel = (
 ): Channel => ({
   bounds: textBounds(limits),
   transport,
-  // A phone sends one message after the other.
+  // A phone sends its messages one by one.
   lanes: [
     { workers: 1, kinds: codes, isOpenAt: always },
     {
@@ -83,27 +90,30 @@ export const textChannel = (
       isOpenAt: (at) => centre().textMessages && isDaytime(at, centre().timeZone),
     },
   ],
-  // Half of each day is night, so this is about two days too.
+  // Texts wait for half of each day, at night, so this is about two days too.
   maxAttempts: 30,
   count: (tx, at, counts) => countTexts(tx, dayAt(at, centre().timeZone), counts),
   names: { message: 'text message', messages: 'text messages', server: 'the gateway for text messages' },
 })
 
-/** What all channels share. */
+/** Options shared by all channels. */
 export interface ChannelOptions {
   db: Database
   now: () => Date
   log: FastifyBaseLogger
 }
 
-/** The longest delay after a number of failed attempts. */
+/** Returns the longest delay in milliseconds after a number of failed attempts. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs)
 
-/** Half of the delay to all of it, so that messages that failed together are not retried together. */
+/**
+ * Returns a random delay between half of the delay and all of it, so that messages that failed together are not
+ * retried together.
+ */
 const jitteredDelayMs = (attempts: number): number => retryDelayMs(attempts) * (0.5 + Math.random() / 2)
 
-/** Requeues what can be tried again; false if it can't. */
+/** Requeues a message for another attempt. Returns false if it has had all its attempts. */
 const tryLater = async (
   { db, now }: ChannelOptions,
   { maxAttempts }: Channel,
@@ -142,7 +152,7 @@ const giveUp = (
     if (await markMessageFailed(tx, email, reason)) await count?.(tx, now(), { givenUp: 1 })
   })
 
-/** Sends a claimed message, or lets it wait. */
+/** Sends a claimed message, or postpones it. */
 const deliver = async (
   options: ChannelOptions,
   channel: Channel,
@@ -171,7 +181,7 @@ const deliver = async (
   log.error({ mail: id, attempts }, `${names.message} could not be sent`)
 }
 
-/** Claims what is due, one after the other: each claim counts the attempt before it. */
+/** Claims due messages one after the other: each claim counts the attempt before it. */
 const claimInTurn = ({ db, now }: ChannelOptions, { bounds }: Channel) => {
   let lastClaim: Promise<unknown> = Promise.resolve()
   return ({ kinds, isOpenAt }: Lane): Promise<OutgoingMessage | undefined> => {
@@ -186,13 +196,16 @@ const claimInTurn = ({ db, now }: ChannelOptions, { bounds }: Channel) => {
   }
 }
 
-/** What becomes of messages that a killed process had claimed. */
+/** Returns a function that recovers the messages that a killed process had claimed. */
 const interruptedRecovery = (
   { db, now }: ChannelOptions,
   { bounds: { channel }, transport, count }: Channel,
 ): (() => Promise<void>) => {
   let resumed: Promise<void> | undefined
-  /** Once, before anything is claimed here: a lane that did it later would queue again what another one is sending. */
+  /**
+   * Runs once, before anything is claimed here: if a lane did it later, it would requeue a message that another lane
+   * is sending.
+   */
   const resume = (): Promise<void> =>
     (resumed ??= requeueInterrupted(db, channel).catch((error: unknown) => {
       resumed = undefined
@@ -212,7 +225,7 @@ const interruptedRecovery = (
 }
 
 export interface ChannelSender {
-  /** False once nobody answered, until a drain finds somebody. */
+  /** False if the server did not respond to the last drain. */
   mayBeReachable: () => boolean
   /** Sends all due messages and resolves when none is left. Never rejects. */
   drain: () => Promise<void>
@@ -220,7 +233,7 @@ export interface ChannelSender {
   stop: () => Promise<void>
 }
 
-/** Sends a channel's queued messages when told to, several at once. */
+/** Returns a sender for a channel's queued messages. It runs on demand and sends several messages at once. */
 export const channelSender = (options: ChannelOptions, channel: Channel): ChannelSender => {
   const { db, now, log } = options
   const { bounds, transport, names } = channel
@@ -257,7 +270,7 @@ export const channelSender = (options: ChannelOptions, channel: Channel): Channe
         const ended = await Promise.allSettled(
           Array.from({ length: lane.workers }, () => sendUntilDone(lane)),
         )
-        // After all of them: `stop` waits for the messages that are being sent.
+        // Checked after all workers have ended: `stop` waits for the messages that are being sent.
         for (const end of ended) if (end.status === 'rejected') throw end.reason
       } catch (error) {
         // If the database is unreachable, the messages are still in it, and the next poll finds them.

@@ -1,10 +1,13 @@
 import { addDays, atLocalTime, dayAt } from '@charity-kit/contract'
 
-/** When text messages may make phones ring, by the centre's clocks. */
+/** Hours in which text messages may make phones ring, by the centre's clocks. */
 const opens = '08:00:00'
 const closes = '20:00:00'
 
-/** The moment itself if it is in the centre's daytime, otherwise when that begins next. `timeZone` is an IANA name. */
+/**
+ * Returns the time itself if it is in the centre's daytime, otherwise the start of the next daytime. `timeZone` is an
+ * IANA name.
+ */
 export const nextDaytime = (at: Date, timeZone: string): Date => {
   const day = dayAt(at, timeZone)
   const opening = atLocalTime(`${day}T${opens}`, timeZone)

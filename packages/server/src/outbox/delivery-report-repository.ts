@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** A text message that the gateway accepted under this ID, as long as no report of it has come. */
+/** Selects a text message that the gateway accepted under this ID and has not reported on yet. */
 const unreported = (tx: DatabaseTransaction, gatewayId: string) =>
   tx
     .updateTable('outgoing_messages')
     .where('channel', '=', 'text')
-    // As a literal, because SQLite uses a partial index only if the query contains its condition.
+    // Written as a literal, because SQLite uses a partial index only if the query contains its condition.
     .where(sql<boolean>`gateway_id is not null`)
     .where('gateway_id', '=', gatewayId)
     .where('state', '=', 'sent')
@@ -20,7 +20,10 @@ export const markDelivered = async (
   await unreported(tx, gatewayId).set({ delivered_at: now }).execute()
 }
 
-/** Marks a text as failed, so that the staff see it and can send it again. When it was sent; undefined if no report of it was expected. */
+/**
+ * Marks a text as failed, so that the staff see it and can send it again. Returns when the text was sent; undefined
+ * if no report of it was expected.
+ */
 export const markUndelivered = async (
   tx: DatabaseTransaction,
   gatewayId: string,

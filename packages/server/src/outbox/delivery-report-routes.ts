@@ -9,24 +9,24 @@ interface DeliveryReportOptions {
   db: Database
   now: () => Date
   timeZone: () => string
-  /** Undefined without a gateway. */
+  /** Settings of the gateway; undefined without a gateway. */
   sms: SmsSettings | undefined
 }
 
-/** As hashes, which are equally long. */
+/** Compares hashes, because they have equal lengths. */
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 
 /**
- * Adds POST /t/reports/KEY. The centre's phone calls it once the network delivered a message or failed to. Each report is
- * answered with 204: the phone repeats a call that fails, and also reports messages of other programs.
+ * Adds POST /t/reports/KEY, which the centre's phone calls once the network delivered a message or failed to.
+ * The response is always 204: the phone repeats a call that fails, and also reports messages of other programs.
  */
 export const addDeliveryReports = (
   http: FastifyInstance,
   { sms, ...dependencies }: DeliveryReportOptions,
 ): void => {
   if (!sms || sms.template) return // only the centre's phone sends reports
-  // In a scope of its own: bodies of any type are read nowhere else.
+  // A scope of its own, because other routes do not accept bodies of any type.
   http.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => {

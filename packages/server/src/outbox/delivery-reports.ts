@@ -5,10 +5,10 @@ import type { Database } from '../db/schema.ts'
 import { markDelivered, markUndelivered } from './delivery-report-repository.ts'
 import { countTexts } from './text-count-repository.ts'
 
-/** What the network did at last with a message that the gateway accepted. */
+/** Final outcome of a message that the gateway accepted. */
 export interface DeliveryReport {
   gatewayId: string
-  /** Undefined if it was delivered; otherwise why not, as the gateway calls it. */
+  /** Reason of the failure, in the gateway's words; undefined if the message was delivered. */
   failure: string | undefined
 }
 
@@ -29,8 +29,9 @@ const parsedJson = (text: string): unknown => {
 }
 
 /**
- * Reads a webhook of SMS Gateway for Android. Undefined unless it says that a message was delivered or failed. See
- * https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md
+ * Reads a webhook of SMS Gateway for Android. Returns undefined unless it says that a message was delivered or
+ * failed.
+ * See https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md
  */
 export const readPhoneReport = (body: string): DeliveryReport | undefined => {
   const { success, output } = v.safeParse(phoneEvent, parsedJson(body))
@@ -39,7 +40,7 @@ export const readPhoneReport = (body: string): DeliveryReport | undefined => {
   return { gatewayId: payload.messageId, failure: event === 'sms:failed' ? payload.reason : undefined }
 }
 
-/** A word or a sentence of the gateway's, made harmless. */
+/** Makes a word or a sentence of the gateway harmless. */
 const asReason = (failure: string): string => {
   const said = failure
     .replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')
@@ -49,7 +50,10 @@ const asReason = (failure: string): string => {
   return said === '' ? 'The network could not deliver it.' : `The network could not deliver it: ${said}.`
 }
 
-/** Stores what became of a text. The first report counts, on the day of the text; any other, and one of an unknown text, changes nothing. */
+/**
+ * Stores the outcome of a text, and counts it on the day of the text. Only the first report counts; a later report,
+ * or a report on an unknown text, changes nothing.
+ */
 export const noteDelivery = (
   { db, now, timeZone }: { db: Database; now: () => Date; timeZone: () => string },
   { gatewayId, failure }: DeliveryReport,

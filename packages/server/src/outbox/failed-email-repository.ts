@@ -2,7 +2,7 @@ import type { FailedEmail } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
 
-/** The next `size` emails and text messages that could not be sent, oldest first, after the ID `after`. */
+/** Lists the next `size` emails and text messages that could not be sent, oldest first, after the ID `after`. */
 export const listFailedEmails = async (
   db: Database,
   { after, size }: { after: number; size: number },
@@ -38,7 +38,10 @@ export const listFailedEmails = async (
   }))
 }
 
-/** Queues a failed email once more, as if it had never been tried. False if it has not failed, or held a code that has expired. */
+/**
+ * Requeues a failed message as if it had never been tried. Returns false if it has not failed, or held a code that
+ * has expired.
+ */
 export const requeueFailedEmail = async (db: Database, id: number, at: Timestamp): Promise<boolean> => {
   const requeued = await db
     .updateTable('outgoing_messages')
@@ -51,7 +54,7 @@ export const requeueFailedEmail = async (db: Database, id: number, at: Timestamp
   return requeued !== undefined
 }
 
-/** An email's state, and whether it held a code; undefined if there is none. */
+/** Returns a message's state, and whether it held a code; undefined if there is no such message. */
 export const findEmailState = (
   db: Database,
   id: number,

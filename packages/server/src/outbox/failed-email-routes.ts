@@ -4,7 +4,7 @@ import { addEndpoint } from '../http/endpoint.ts'
 import { toPage } from '../http/to-page.ts'
 import type { FailedEmailService } from './failed-email-service.ts'
 
-/** The staff's calls about emails that could not be sent. */
+/** Adds the staff's calls about messages that could not be sent. */
 export const addFailedEmailRoutes = (http: FastifyInstance, failedEmails: FailedEmailService): void => {
   addEndpoint(http, endpoints.listFailedEmails, async ({ query }) => {
     const items = await failedEmails.list({ after: query.after ?? 0, size: query.pageSize })

@@ -4,7 +4,7 @@ import { DomainError } from '../values/domain-error.ts'
 import { findEmailState, listFailedEmails, requeueFailedEmail } from './failed-email-repository.ts'
 
 export interface FailedEmailService {
-  /** Oldest first, after the ID `after`. */
+  /** Lists failed messages, oldest first, after the ID `after`. */
   list: (page: { after: number; size: number }) => Promise<FailedEmail[]>
   /**
    * Sends a failed email again; its first attempt may have arrived too.
@@ -13,7 +13,7 @@ export interface FailedEmailService {
   sendAgain: (id: number) => Promise<void>
 }
 
-/** The emails that were given up. */
+/** Returns the service for messages that failed for good. */
 export const failedEmailService = ({
   db,
   now,

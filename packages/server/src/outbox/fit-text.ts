@@ -1,10 +1,13 @@
 import { smsSize } from '@charity-kit/contract'
 import { toGsm7 } from './gsm7.ts'
 
-/** A longer name is cut to its first words. */
+/** Longest name that is not cut to its first words. */
 const maxName = 20
 
-/** "Chanua Children's Centre" -> "Chanua Children's"; '' if the first word alone is too long. */
+/**
+ * Shortens a name to its first words: "Chanua Children's Centre" -> "Chanua Children's". Returns '' if the first word
+ * alone is too long.
+ */
 export const shortened = (name: string): string => {
   const words = name.trim().split(/\s+/)
   while (words.join(' ').length > maxName) words.pop()
@@ -13,10 +16,13 @@ export const shortened = (name: string): string => {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a phone opens. Most know an address without its https://, which would take eight places. */
+/**
+ * Returns the link as a phone opens it. Most phones know an address without its https://, which would take eight
+ * characters.
+ */
 const linkIn = (url: string): string => new URL(url).href.replace(/^https:\/\//, '')
 
-/** What a text message says: in wordings from long to short, and then what its link is for. */
+/** Content of a text message: its wordings from long to short, and its link with a label. */
 export interface TextParts {
   centreName: string
   wordings: readonly string[]
@@ -26,8 +32,8 @@ export interface TextParts {
 }
 
 /**
- * The text in GSM-7's letters. What does not fit into one message is left out whole, the least needed first; the address is short enough
- * for the rest (config.ts).
+ * Returns the text in GSM-7 characters, in one message. Parts that do not fit are left out whole, the least needed
+ * first. The address is short enough for the other parts (config.ts).
  */
 export const fitText = ({ centreName, wordings, label, url }: TextParts): string => {
   const end = `${label} ${linkIn(url)}`

@@ -1,12 +1,15 @@
 import { anonymousName, type Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 
-/** Letters, and what names have between them. Anybody may enter a stranger's address, and an advertisement as the name. */
+/**
+ * Whether a name has only letters and the characters between names. Anyone may enter a stranger's address, with an
+ * advertisement as the name.
+ */
 const isName = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’ -]{0,59}\.?$/u.test(name)
 
 /**
- * How an email begins once a payment was found; undefined for whoever gave no name. Emails before that greet nobody: they go to
- * whatever address was typed.
+ * Returns the first line of an email once a payment was found; undefined if the payer gave no name. Earlier emails
+ * have no greeting: they go to any address that was typed.
  */
 export const greeting = (name: string | undefined, language: Language): string | undefined => {
   const shown = name?.trim() ?? ''

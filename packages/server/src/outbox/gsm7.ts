@@ -1,6 +1,6 @@
 import { smsSize } from '@charity-kit/contract'
 
-/** For what stays outside GSM-7's alphabet without its accents, too. */
+/** Replacements for characters that are outside the GSM-7 alphabet even without their accents. */
 const replacements = new Map([
   ['‘', "'"],
   ['’', "'"],
@@ -31,7 +31,7 @@ const replacements = new Map([
   ['Þ', 'Th'],
 ])
 
-/** Whether all phones know every letter of it. */
+/** Whether all phones know every character of a text. */
 const isPlain = (text: string): boolean => smsSize(text).unusual.length === 0
 
 const transliterate = (character: string): string => {
@@ -44,5 +44,7 @@ const transliterate = (character: string): string => {
   return plain !== '' && isPlain(plain) ? plain : '?'
 }
 
-/** The same text in GSM-7's letters: é stays, ā becomes a, and what has no likeness becomes a question mark. */
+/**
+ * Returns a text in GSM-7 characters: é stays, ā becomes a, and a character with no likeness becomes a question mark.
+ */
 export const toGsm7 = (text: string): string => Array.from(text.normalize('NFC'), transliterate).join('')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, MessageChannel, Timestamp } from '../db/schema.ts'
 
-/** As a literal, because SQLite uses a partial index only if the query contains its condition. */
+/** Written as a literal, because SQLite uses a partial index only if the query contains its condition. */
 const isSending = sql<boolean>`state = 'sending'`
 
-/** Messages that were being sent, claimed until `before`. */
+/** Selects messages that were being sent, claimed until `before`. */
 const interrupted = (db: Database, channel: MessageChannel, before: Timestamp) =>
   db
     .updateTable('outgoing_messages')
@@ -12,7 +12,10 @@ const interrupted = (db: Database, channel: MessageChannel, before: Timestamp) =
     .where(isSending)
     .where('claimed_at', '<=', before)
 
-/** Requeues all that were being sent, by whomever; only where sending twice delivers once. */
+/**
+ * Requeues all messages that were being sent, by any instance. Use it only if a message that is sent twice is
+ * delivered once.
+ */
 export const requeueInterrupted = async (
   db: Database,
   channel: MessageChannel,
@@ -28,8 +31,8 @@ export const requeueInterrupted = async (
 }
 
 /**
- * Requeues what was claimed so long ago that whoever claimed it is gone, once each: what may have been sent twice by now is given up.
- * Resolves with how many were.
+ * Requeues messages whose claim is older than `before`, each only once: their process is gone. A message that may
+ * have been sent twice is given up. Resolves with the number given up.
  */
 export const requeueInterruptedOnce = async (
   db: Database,
@@ -48,7 +51,7 @@ export const requeueInterruptedOnce = async (
   return givenUp.length
 }
 
-/** Marks messages as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */
+/** Marks messages as failed whose claim is older than `before`: their process is gone. They may have been sent. */
 export const failInterrupted = async (
   db: Database,
   channel: MessageChannel,

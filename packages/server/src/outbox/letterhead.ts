@@ -2,20 +2,20 @@ import { localizedText, type Centre, type Language } from '@charity-kit/contract
 import { messages } from '../i18n/messages.ts'
 import { escapeHtml, wholeNumbers, type RenderedEmail } from './render-email.ts'
 
-/** The centre, as every email shows it. */
+/** The centre's data that every email shows. */
 export interface Letterhead extends NonNullable<Centre['contact']> {
   /** The centre's name. */
   name: string
 }
 
-/** An email's content as {@link renderEmail} gives it, and what its frame depends on. */
+/** An email's content from {@link renderEmail}, and the data that its frame depends on. */
 interface Letter extends RenderedEmail {
   language: Language
-  /** Set if replies go to somebody else than the centre. */
+  /** Set if replies go to a person outside the centre. */
   replyTo: string | null
 }
 
-/** The colours of the design's mails; paper is light in both themes. */
+/** Colours of the design's emails; paper is light in both themes. */
 const ink = '#1C2B25'
 const muted = '#4A5B53'
 const line = '#D7DFD6'
@@ -23,14 +23,17 @@ const [rose, marigold, leaf] = ['#AC4A63', '#B17A0C', '#1E5B45']
 const sans = 'Arial, Helvetica, sans-serif'
 const serif = "Georgia, 'Times New Roman', serif"
 
-/** How each element of an email's content looks. Mail programs drop style sheets, so each element carries its own. */
+/**
+ * Style of each element in an email's content. Mail programs drop style sheets, so each element carries its own
+ * style.
+ */
 const styles: Record<string, string> = {
   h1: `margin:0 0 16px;font:700 26px/1.2 ${serif};color:${ink}`,
   p: 'margin:0 0 16px',
   a: `display:inline-block;margin:0 0 8px;padding:14px 22px;border-radius:10px;background:${leaf};color:#ffffff;font-weight:700;text-decoration:none`,
   blockquote: `margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${line};color:${muted}`,
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
-  // As wide as "Transaction ID" on a phone; an amount beside it does not break.
+  // The width of "Transaction ID" on a phone, so that the amount next to it does not break.
   th: `width:44%;text-align:left;font-weight:400;color:${muted};padding:8px 8px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
   code: 'font:700 16px/1.4 ui-monospace,Menlo,Consolas,monospace',
   td: `text-align:right;font-weight:700;padding:8px 0;overflow-wrap:anywhere;word-break:break-word;border-bottom:1px solid ${line}`,
@@ -42,7 +45,7 @@ const withStyles = (html: string): string =>
     (tag, name: string) => `${tag} style="${styles[name] ?? ''}"`,
   )
 
-/** The lines at the foot: how to ask, and where the centre is. */
+/** Returns the lines at the foot: how to ask, and where the centre is. */
 const footOf = ({ name, email, phone, address }: Letterhead, { language, replyTo }: Letter): string[] => {
   const { questions } = messages[language].letterhead
   const canReply = email !== undefined
@@ -51,15 +54,15 @@ const footOf = ({ name, email, phone, address }: Letterhead, { language, replyTo
       ? canReply && questions.reply
       : (canReply ? questions.replyOrCall : questions.call)(phone)
   return [
-    // A visitor's message: a reply goes to the visitor.
+    // A reply to a visitor's message goes to the visitor.
     ...(ask && replyTo === null ? [ask] : []),
     address ? `${name}, ${localizedText(address, language)}` : name,
   ]
 }
 
 /**
- * An email as it is sent: its content in the centre's look, with its name above and its contacts below; one column, system fonts,
- * and nothing that is fetched.
+ * Puts an email's content into the centre's frame, with the centre's name above and its contacts below. The frame has
+ * one column and system fonts, and fetches nothing.
  */
 export const withLetterhead = (letter: Letter, centre: Letterhead): Pick<RenderedEmail, 'text' | 'html'> => {
   const foot = footOf(centre, letter)

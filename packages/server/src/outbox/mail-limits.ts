@@ -11,34 +11,40 @@ import {
 } from './outbox-repository.ts'
 import { hourMs } from '../values/durations.ts'
 
-/** How many messages of a channel go out within a span of time. */
+/** Limits on the messages that a channel sends within a span of time. */
 export interface ChannelBounds {
   channel: MessageChannel
   spanMs: number
-  /** Attempts within the span. */
+  /** Number of attempts within the span. */
   inAll: number
   perRecipient: number
   shares: readonly { of: readonly MessageKind[]; share: number }[]
-  /** Whether a recipient's and a network's limits hold for codes too, which are not sent then: they can't wait. */
+  /**
+   * Whether the limits by recipient and by network apply to codes too. A code beyond such a limit is not sent,
+   * because it cannot wait.
+   */
   areCodesBound: boolean
-  /** What all spellings of a recipient have in common. */
+  /** Normalises a recipient, so that all spellings have the same mailbox. */
   mailboxOf: (recipient: string) => string
 }
 
 /**
- * How much of an hour's emails each kind may take at most, alone or together. Sign-up codes and receipts go to whatever address a stranger
- * types, so that they never use up what decisions, invitations and lost passwords need.
+ * Largest shares of an hour's emails that kinds may take, alone or together. Sign-up codes and receipts go to any
+ * address that a stranger types: they must leave room for decisions, invitations and lost passwords.
  */
 const mailShares = [
   { of: ['code', 'strangersCode'], share: 1 / 4 },
   { of: ['strangersCode'], share: 1 / 8 },
   { of: ['staff', 'strangers', 'bulk'], share: 3 / 4 },
   { of: ['strangers', 'strangersCode'], share: 1 / 2 },
-  // The staff's notices of each donation are many when strangers' donations are.
+  // The staff get a notice of each donation, so their notices are many when strangers' donations are.
   { of: ['strangers', 'strangersCode', 'bulk'], share: 5 / 8 },
 ] as const satisfies ChannelBounds['shares']
 
-/** The same of a day's text messages, each of which costs money: codes, which anybody may ask for, are a quarter of them at most. */
+/**
+ * Largest shares of a day's texts that kinds may take. Each text costs money, and anyone may ask for a code: codes
+ * take a quarter at most.
+ */
 const textShares = [
   { of: ['code', 'strangersCode', 'staff', 'strangers', 'bulk'], share: 1 },
   { of: ['code', 'strangersCode'], share: 1 / 4 },
@@ -52,7 +58,7 @@ export const emailBounds = ({ perHour, perRecipientAndHour }: MailLimits): Chann
   inAll: perHour,
   perRecipient: perRecipientAndHour,
   shares: mailShares,
-  // They have limits of their own (http/rate-limits/rules.ts).
+  // Codes have limits of their own (http/rate-limits/rules.ts).
   areCodesBound: false,
   mailboxOf,
 })
@@ -68,7 +74,7 @@ export const textBounds = ({ perDay, perNumberAndDay }: TextLimits): ChannelBoun
 })
 
 /**
- * The share of a channel's messages that strangers of one network can cause: a quarter of the share of all strangers.
+ * Share of a channel's messages that strangers of one network can cause: a quarter of the share of all strangers.
  * Further messages wait.
  */
 const networkShare = 1 / 8
@@ -76,7 +82,7 @@ const networkShare = 1 / 8
 const startOfSpan = ({ spanMs }: ChannelBounds, at: Date): Timestamp =>
   new Date(at.getTime() - spanMs).toISOString()
 
-/** The kinds that the span up to `at` has room for. */
+/** Returns the kinds that the span up to `at` has room for. */
 export const kindsWithRoom = async (
   db: Database,
   kinds: readonly MessageKind[],
@@ -99,13 +105,16 @@ export const isShareUsedUp = async (
 ): Promise<boolean> => {
   const { channel, inAll } = bounds
   if ((await kindsWithRoom(db, ['strangers'], { bounds, at })).length === 0) return true
-  // Also counts messages that are being sent.
+  // The large ID also counts messages that are being sent.
   const subject = { id: Number.MAX_SAFE_INTEGER, channel, askedFrom: network }
   const { count } = await findRecentEmailsFrom(db, subject, startOfSpan(bounds, at))
   return count >= inAll * networkShare
 }
 
-/** Until when a message waits, because its recipient or the network that it was asked from had many; undefined if it does not. */
+/**
+ * Returns when a message may be sent, if its recipient or the network that asked for it had many; undefined if it
+ * does not wait.
+ */
 export const findWaitOf = async (
   db: Database,
   email: OutgoingMessage,

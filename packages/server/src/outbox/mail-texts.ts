@@ -13,7 +13,7 @@ import type { MailWords } from '../i18n/en/mail-words.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Email } from './render-email.ts'
 
-/** A mail's subject and first paragraphs: the centre's own, or the default ones. */
+/** Returns a mail's subject and first paragraphs: the centre's own words, or the default words. */
 export const wordsOf = (
   texts: MailTexts | undefined,
   mail: keyof MailWords,
@@ -32,7 +32,7 @@ export const wordsOf = (
 
 const isEditable = (mail: keyof MailWords): mail is EditableMail => mail in editableMails
 
-/** The words of each mail where the centre chose none, with the places in braces. */
+/** Returns the default words of each mail, with placeholders in braces. */
 export const defaultMailTexts = (): MailTexts =>
   Object.fromEntries(
     editableMailNames.map((mail) => [

@@ -6,9 +6,9 @@ import { withLetterhead, type Letterhead } from './letterhead.ts'
 import type { OutgoingMessage } from './outbox-repository.ts'
 import type { Transport } from './transport.ts'
 
-/** The sender of all emails: the centre, which is written to at its own address. Read for each email. */
+/** The sender of all emails. Replies go to the centre's own address. Read for each email. */
 export interface Sender {
-  /** The address that emails are sent from, which nobody reads. */
+  /** Address that emails are sent from; nobody reads its mailbox. */
   address: string
   readonly centre: Letterhead
 }
@@ -18,7 +18,7 @@ const toMailOptions = (email: OutgoingMessage, { address, centre }: Sender): Sen
   const replyTo = email.replyTo ?? centre.email
   return {
     from: { name: centre.name, address },
-    // As an object rather than a string, an address can never be parsed as several recipients.
+    // An address in an object, rather than a string, can never be parsed as several recipients.
     to: { name: '', address: email.recipient },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: email.subject,
@@ -29,7 +29,7 @@ const toMailOptions = (email: OutgoingMessage, { address, centre }: Sender): Sen
     disableUrlAccess: true,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // RFC 8058: mail programs show a button of their own, which posts to that address.
+      // RFC 8058: mail programs show an unsubscribe button of their own, which posts to that address.
       ...(email.unsubscribeUrl !== null && {
         'List-Unsubscribe': { prepared: true, value: `<${email.unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -39,8 +39,8 @@ const toMailOptions = (email: OutgoingMessage, { address, centre }: Sender): Sen
 }
 
 /**
- * Writes each email as an .eml file, for a machine without a mail server. With `announce` the subject of an email with a code is
- * announced, so that somebody trying out the server can finish signing up.
+ * Writes each email as an .eml file, for a machine without a mail server. `announce` gets the subject of each email
+ * with a code, so that a developer who tries out the server can finish signing up.
  */
 export const fileTransport = (folder: string, from: Sender, announce?: (line: string) => void): Transport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -53,7 +53,7 @@ export const fileTransport = (folder: string, from: Sender, announce?: (line: st
         const { message } = await composer.sendMail(toMailOptions(email, from))
         if (!Buffer.isBuffer(message)) throw new TypeError('The composed email is not in memory')
         await makeFolder(folder)
-        // Written to a temporary name and renamed, so that nobody ever reads a partial file.
+        // Written to a temporary name and renamed, so that a partial file is never read.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, name))
         if (email.expiresAt !== null) announce?.(`Mail to ${email.recipient}: ${email.subject}`)
@@ -68,7 +68,10 @@ export const fileTransport = (folder: string, from: Sender, announce?: (line: st
   }
 }
 
-/** Sends emails through the SMTP server at `url`, over at most `connections` that are kept open for the next ones. */
+/**
+ * Sends emails through the SMTP server at `url`, over at most `connections` connections, which stay open for the next
+ * emails.
+ */
 export const smtpTransport = (url: string, from: Sender, connections = 1): Transport => {
   const smtp = createTransport({
     pool: true,
@@ -100,8 +103,9 @@ export const smtpTransport = (url: string, from: Sender, connections = 1): Trans
 }
 
 /**
- * After a 4xx reply, or if no connection was made, nothing was sent. In all other cases, such as a connection that broke
- * half-way, the email may have been sent: it is not retried, because each email is sent at most once.
+ * Returns the outcome of a failed attempt. Nothing was sent after a 4xx reply, or if no connection was made.
+ * In all other cases, such as a connection that broke half-way, the email may have been sent. It is not retried,
+ * because each email is sent at most once.
  */
 const failureOf = (error: unknown): { outcome: 'later'; isUnreachable: boolean } | { outcome: 'failed' } => {
   if (!(error instanceof Error)) return { outcome: 'failed' }

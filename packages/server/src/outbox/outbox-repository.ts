@@ -14,8 +14,9 @@ import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
 /**
- * What an email is, as its column `priority` has it, in the order in which they are sent: codes first, then what the staff or an
- * account's owner did, what strangers asked for, and last what an import causes by the thousand.
+ * Priorities of messages, as stored in the column `priority`. The keys are in the order of sending: codes, then
+ * messages caused by the staff or an account's owner, then by strangers, and last those that an import causes by the
+ * thousand.
  */
 export const messagePriorities = { code: 0, strangersCode: 3, staff: 1, strangers: 4, bulk: 2 } as const
 export type MessageKind = keyof typeof messagePriorities
@@ -24,19 +25,19 @@ export interface NewEmail extends RenderedEmail {
   recipient: string
   language: Language
   createdAt: Timestamp
-  /** Where replies go, if not to the centre. */
+  /** Address that replies go to; by default the centre's. */
   replyTo?: string
   /** Set if the email contains a code: it is not sent after this time, and its content is wiped once it was sent. */
   expiresAt?: Timestamp
-  /** Whether it is one of many, which wait for all others. */
+  /** Whether the email is one of many, which wait for all others. */
   isBulk?: boolean
-  /** Set if somebody asked for it whom nobody knows, for any address that they typed: their network, truncated. */
+  /** Set if a stranger asked for the email, for any address that they typed: the stranger's network, truncated. */
   askedFrom?: string
-  /** Where a mail program stops such emails with one click. */
+  /** Address that a mail program posts to, to stop such emails with one click. */
   unsubscribeUrl?: string
-  /** Not sent before this. */
+  /** Earliest time to send the email. */
   dueAt?: Timestamp
-  /** The payment, by its main claim, whose decision it tells: see called-back-repository.ts. */
+  /** Main claim of the payment whose decision the email tells: see called-back-repository.ts. */
   claimId?: number
 }
 
@@ -51,16 +52,16 @@ export interface OutgoingMessage extends RenderedEmail {
   replyTo: string | null
   expiresAt: Timestamp | null
   unsubscribeUrl: string | null
-  /** See {@link NewEmail.askedFrom}. */
+  /** Network of the stranger who asked: see {@link NewEmail.askedFrom}. */
   askedFrom: string | null
 }
 
-/** Replaces the content of an email with a code. */
+/** Content that replaces the content of an email with a code. */
 const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
 
 type MessageRef = Pick<OutgoingMessage, 'id' | 'expiresAt'>
 
-/** As literals, because SQLite uses a partial index only if the query contains its condition. */
+/** Written as literals, because SQLite uses a partial index only if the query contains its condition. */
 const isQueued = sql<boolean>`state = 'queued'`
 const isSending = sql<boolean>`state = 'sending'`
 
@@ -68,7 +69,7 @@ const insertQueued = compiledQuery((db, [row]: Rows<Insertable<OutgoingMessageTa
   db.insertInto('outgoing_messages').values(row),
 )
 
-/** Stores a message of either channel; every row has the same columns, as the query is compiled once. */
+/** Stores a message of either channel. Every row has the same columns, because the query is compiled once. */
 export const insertMessage = async (
   tx: DatabaseTransaction,
   row: Insertable<OutgoingMessageTable>,
@@ -76,7 +77,10 @@ export const insertMessage = async (
   await insertQueued(tx, [row])
 }
 
-/** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
+/**
+ * Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the
+ * anonymous address.
+ */
 export const queueEmail = async (
   tx: DatabaseTransaction,
   {
@@ -132,7 +136,7 @@ export const hasDueMessage = async (
   return row !== undefined
 }
 
-/** The number of a channel's messages waiting to be sent, due or not. */
+/** Returns the number of a channel's messages waiting to be sent, due or not. */
 export const countQueued = async (db: Database, channel: MessageChannel): Promise<number> => {
   const { queued } = await db
     .selectFrom('outgoing_messages')
@@ -144,8 +148,9 @@ export const countQueued = async (db: Database, channel: MessageChannel): Promis
 }
 
 /**
- * Claims a channel's next due message of the first kind that has one. Its state becomes `sending` before anything is sent, so that no
- * other instance claims it too. On PostgreSQL a row that another instance is claiming is skipped rather than waited for.
+ * Claims a channel's next due message of the first kind that has one.
+ * Its state becomes `sending` before anything is sent, so that no other instance claims the message too. PostgreSQL
+ * skips a row that another instance is claiming, instead of waiting for it.
  */
 export const claimDueMessage = async (
   db: Database,
@@ -186,7 +191,7 @@ export const claimDueMessage = async (
   return undefined
 }
 
-/** The number of a channel's attempts since a time, by kind, of `most` at most. */
+/** Counts a channel's attempts since a time, by kind, up to `most`. */
 export const countAttemptsSince = async (
   db: Database,
   channel: MessageChannel,
@@ -210,13 +215,16 @@ export const countAttemptsSince = async (
   }
 }
 
-/** What was sent since a time: how many, and when the first of them. */
+/** Messages sent since a time: their number, and when the first was claimed. */
 export interface RecentEmails {
   count: number
   firstAt: Timestamp | null
 }
 
-/** Of several that are being sent only those before `id` count, so that each sees another number. */
+/**
+ * Selects recent messages. A message that is being sent counts only if its ID is lower than `id`, so that each of
+ * several concurrent messages gets a different count.
+ */
 const recentEmails = (db: Database, id: number, since: Timestamp) =>
   db
     .selectFrom('outgoing_messages')
@@ -227,7 +235,7 @@ const recentEmails = (db: Database, id: number, since: Timestamp) =>
     .where('claimed_at', '>', since)
     .where((is) => is.or([is('state', '<>', 'sending'), is('id', '<', id)]))
 
-/** What else the mailbox or number of a message's recipient was sent. */
+/** Finds the other recent messages to the mailbox or number of a message's recipient. */
 export const findRecentEmailsTo = (
   db: Database,
   { id, mailbox }: { id: number; mailbox: string },
@@ -235,7 +243,7 @@ export const findRecentEmailsTo = (
 ): Promise<RecentEmails> =>
   recentEmails(db, id, since).where('mailbox', '=', mailbox).executeTakeFirstOrThrow()
 
-/** What else was sent because a network's strangers asked for it. */
+/** Finds the other recent messages that strangers of a network asked for. */
 export const findRecentEmailsFrom = (
   db: Database,
   { id, channel, askedFrom }: { id: number; channel: MessageChannel; askedFrom: string },
@@ -265,7 +273,10 @@ export const countAskedFor = async (
   return row?.emails ?? 0
 }
 
-/** How many codes a number, in the form of normalise-phone.ts, was sent since a time, or is about to be sent. */
+/**
+ * Returns the number of codes sent to a phone number since a time, or about to be sent. The number has the form of
+ * normalise-phone.ts.
+ */
 export const countCodesTo = async (db: Database, number: string, since: Timestamp): Promise<number> => {
   const { codes } = await db
     .selectFrom('outgoing_messages')
@@ -282,7 +293,7 @@ export const countCodesTo = async (db: Database, number: string, since: Timestam
 const updateSending = (db: Database, id: number) =>
   db.updateTable('outgoing_messages').where('id', '=', id).where(isSending)
 
-/** Whether it was being sent until now. */
+/** Marks a message as sent. Returns whether it was being sent until now. */
 export const markMessageSent = async (
   tx: DatabaseTransaction,
   { id, expiresAt }: MessageRef,
@@ -296,7 +307,7 @@ export const markMessageSent = async (
   return marked !== undefined
 }
 
-/** Requeues an email that was certainly not sent. */
+/** Requeues a message that was certainly not sent. */
 export const requeueMessage = async (
   db: Database,
   id: number,
@@ -306,7 +317,10 @@ export const requeueMessage = async (
   await updateSending(db, id).set({ state: 'queued', due_at: dueAt, last_error: error }).execute()
 }
 
-/** Requeues a text that got no answer, and may have been sent; false if that happened before: it stays claimed. */
+/**
+ * Requeues a text that got no response and may have been sent. Returns false if that happened before: the text stays
+ * claimed.
+ */
 export const requeueUnanswered = async (
   db: Database,
   id: number,
@@ -321,14 +335,17 @@ export const requeueUnanswered = async (
   return requeued !== undefined
 }
 
-/** Puts a claimed email back, as if it had not been claimed, until its recipient may be sent another. */
+/** Requeues a claimed email as if it had not been claimed, until its recipient may get another email. */
 export const postponeMessage = async (db: Database, id: number, dueAt: Timestamp): Promise<void> => {
   await updateSending(db, id)
     .set((set) => ({ state: 'queued', due_at: dueAt, attempts: set('attempts', '-', 1), claimed_at: null }))
     .execute()
 }
 
-/** Marks an email as failed: it was rejected for good, or may have been sent. Whether it was being sent until now. */
+/**
+ * Marks an email as failed: it was rejected for good, or may have been sent. Returns whether it was being sent until
+ * now.
+ */
 export const markMessageFailed = async (
   db: Database,
   { id, expiresAt }: MessageRef,
@@ -351,7 +368,7 @@ export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<v
     .execute()
 }
 
-/** Deletes emails that were sent or have failed. */
+/** Deletes emails that were sent or have failed, from before a time. */
 export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
   const where = sql<boolean>`state in ('sent', 'failed')`
   await deleteInBatches(db, {

@@ -2,19 +2,19 @@ import { defaultMailLimits, type MailLimits } from '../config/limits.ts'
 import { channelSender, emailChannel, type Channel, type ChannelOptions } from './channel.ts'
 import type { Transport } from './transport.ts'
 
-/** How often the queue is polled, for retries and for messages queued by other instances. */
+/** Period in which the queue is polled, for retries and for messages queued by other instances. */
 const pollIntervalMs = 15_000
 
 export interface OutboxOptions extends ChannelOptions {
-  /** Sends the emails. */
+  /** Transport that sends the emails. */
   transport: Transport
   limits?: MailLimits
-  /** Sends the text messages; without it they stay queued. */
+  /** Channel that sends the texts; without it they stay queued. */
   texts?: Channel
 }
 
 export interface Outbox {
-  /** Processes the queue soon, or at the next poll where a channel's server is unreachable. Never throws, never waits. */
+  /** Processes the queue soon, or at the next poll if a channel's server is unreachable. Never throws, never waits. */
   wake: () => void
   /** Sends all due messages and resolves when none is left. Never rejects. */
   drain: () => Promise<void>
@@ -22,7 +22,10 @@ export interface Outbox {
   stop: () => Promise<void>
 }
 
-/** Sends queued messages in the background, several at once; each channel goes on while another one's server is away. */
+/**
+ * Sends queued messages in the background, several at once. Each channel continues while another channel's server is
+ * unreachable.
+ */
 export const startOutbox = ({
   transport,
   limits = defaultMailLimits,

@@ -3,12 +3,12 @@ import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
 import { countAskedFor, queueEmail, type NewEmail } from './outbox-repository.ts'
 import { hourMs } from '../values/durations.ts'
 
-/** The most emails to one mailbox that strangers can cause within an hour. */
+/** Largest number of emails to one mailbox that strangers can cause within an hour. */
 const askedEmailsPerHour = 30
 
 /**
- * Queues an email that a stranger asked for, unless 30 emails to its mailbox were asked for within the hour: anybody
- * can type any address. Beyond that, a claim is stored without its receipt.
+ * Queues an email that a stranger asked for, unless strangers asked for 30 emails to its mailbox within the hour:
+ * anyone can type any address. Beyond that, a claim is stored without its receipt.
  */
 export const queueAskedEmail = async (
   tx: DatabaseTransaction,

@@ -6,30 +6,34 @@ import { toGsm7 } from './gsm7.ts'
 import { insertMessage, messagePriorities } from './outbox-repository.ts'
 
 export interface NewText {
-  /** +255 and nine digits: what a visitor typed is first brought into this form. */
+  /** Phone number: +255 and nine digits, as normalised from the visitor's input. */
   recipient: string
   language: Language
-  /** One message: at most 160 places once it is in GSM-7's letters, whatever names and amounts are in it. */
+  /** Content in one message: at most 160 characters after conversion to GSM-7, with any names and amounts. */
   text: string
   createdAt: Timestamp
-  /** The centre's, as an IANA name: nobody is texted at night who did not ask for a code. */
+  /** The centre's time zone, as an IANA name. At night only codes are texted. */
   timeZone: string
-  /** Not sent before this. */
+  /** Earliest time to send the text. */
   dueAt?: Timestamp
-  /** The payment, by its main claim, whose decision it tells: see called-back-repository.ts. */
+  /** Main claim of the payment whose decision the text tells: see called-back-repository.ts. */
   claimId?: number
-  /** Whether it is one of many, which wait for all others. */
+  /** Whether the text is one of many, which wait for all others. */
   isBulk?: boolean
-  /** Set if somebody asked for it whom nobody knows, for any number that they typed: their network, truncated. */
+  /** Set if a stranger asked for the text, for any number that they typed: the stranger's network, truncated. */
   askedFrom?: string
-  /** The link in it that stops such texts: those that wait are found by it then. */
+  /** Link in the text that stops such texts. It also identifies the queued texts to remove. */
   stopUrl?: string
-  /** Set if it contains a code: it goes out at night too, not after this time, and its content is wiped once it was sent. */
+  /**
+   * Set if the text contains a code: it goes out at night too, not after this time, and its content is wiped once it
+   * was sent.
+   */
   expiresAt?: Timestamp
 }
 
 /**
- * Queues a text message in the transaction that it reports on; it is sent after the commit, in the centre's daytime, a code at once.
+ * Queues a text in the transaction that it reports on. The text is sent after the commit, in the centre's daytime; a
+ * code is sent at once.
  * @throws RangeError if the number has another form, or the text is empty or longer than one message.
  */
 export const queueText = async (

@@ -3,23 +3,23 @@ import type { Language } from '@charity-kit/contract'
 /** The content of an email, before it becomes text and HTML. */
 export interface Email {
   subject: string
-  /** "Dear Neema Mushi,": see greeting.ts. */
+  /** Greeting such as "Dear Neema Mushi,": see greeting.ts. */
   greeting?: string | undefined
   /** Paragraphs before the details. */
   opening: readonly string[]
-  /** The page that shows more; undefined if this server has none. */
+  /** Link to the page that shows more; undefined if this server has no such page. */
   action?: { label: string; href: string } | undefined
   /** Pairs of label and value; may be empty. */
   details: readonly (readonly [string, string])[]
   /** Paragraphs after the details; the last one is the signature. */
   closing: readonly string[]
-  /** What it answers, below everything else. */
+  /** Message that the email responds to, at the end of the content. */
   quote?: { intro: string; text: string } | undefined
   /** A plain link below everything. */
   footer?: { label: string; href: string } | undefined
 }
 
-/** An email's content as plain text and as HTML, which letterhead.ts puts into the centre's frame when it is sent. */
+/** An email's content as plain text and as HTML. letterhead.ts puts it into the centre's frame when it is sent. */
 export interface RenderedEmail {
   subject: string
   text: string
@@ -27,19 +27,19 @@ export interface RenderedEmail {
 }
 
 /**
- * A transaction ID as an email repeats it, without anything that mail programs turn into a link: anybody may enter a
- * stranger's address and an advertisement as the ID. The dots of real IDs stand before digits, or a letter and digits.
+ * Returns a transaction ID without anything that mail programs turn into a link: anyone may enter a stranger's
+ * address, with an advertisement as the ID. The dots of real IDs stand before digits, or a letter and digits.
  */
 export const withoutLinks = (transactionId: string): string =>
   transactionId.replace(/[/:@]|[.。．｡](?=\p{L}{2})/gu, ' ')
 
-/** Transaction IDs and tracking numbers, whose letters and digits should be told apart. */
+/** Whether a value is a transaction ID or tracking number, whose letters and digits should be told apart. */
 const isCode = (value: string): boolean => /^(?=.*\d)[A-Z\d.-]{8,}$/.test(value)
 
-/** Amounts and phone numbers are not broken into two lines: "Tsh 10,000", "0700 000 000" */
+/** Keeps amounts and phone numbers on one line: "Tsh 10,000", "0700 000 000". */
 export const wholeNumbers = (text: string): string => text.replace(/(?<=Tsh|\d) (?=\d)/g, '\u00A0')
 
-/** "Your donation has arrived (donation 1042)" -> "Your donation has arrived" */
+/** Returns the heading of a subject: "Your donation has arrived (donation 1042)" -> "Your donation has arrived". */
 const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '')
 
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
@@ -90,6 +90,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it, also inside an attribute in quotation marks. */
+/** Escapes a text for HTML, also inside an attribute in quotation marks. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

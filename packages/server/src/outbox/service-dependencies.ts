@@ -7,14 +7,17 @@ export interface ServiceDependencies {
   db: Database
   now: () => Date
   centre: () => CentreSettings
-  /** The address of the centre's own site, without a trailing slash, for links in emails; undefined if this server has none. */
+  /**
+   * Address of the centre's own site, without a trailing slash, for links in emails; undefined if this server has
+   * none.
+   */
   siteUrl?: string | undefined
-  /** This server's own address, without a trailing slash, for the links in text messages; undefined sends none. */
+  /** This server's own address, without a trailing slash, for the links in texts; undefined sends no texts. */
   publicUrl?: string | undefined
   /** Called after an email or a text message was queued. */
   onMessageQueued: () => void
   /** Called after the staff changed a campaign, so that visitors see it at once. */
   onCampaignsChanged?: (() => void) | undefined
-  /** Tells the staff of what came in. */
+  /** Notifies the staff of new records. */
   notifyStaff?: NotifyStaff | undefined
 }

@@ -2,7 +2,7 @@ import type { Database, MessageChannel } from '../db/schema.ts'
 import { mailboxOf } from '../values/normalise-email.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 
-/** Messages that somebody asked for, each with a link that stops them: how it ends, and to whom they go. */
+/** Messages of a subscription, each with a link that stops them: the end of that link, and the recipient. */
 export interface StoppableMessages {
   channel: MessageChannel
   recipient: string
@@ -14,7 +14,7 @@ type Connection = Database
 const mailboxOn = ({ channel, recipient }: StoppableMessages): string =>
   channel === 'text' ? normalisePhone(recipient) : mailboxOf(recipient)
 
-/** How many there were. */
+/** Deletes such messages, and returns their number. */
 export const deleteStoppable = async (
   db: Connection,
   messages: StoppableMessages,
@@ -31,7 +31,10 @@ export const deleteStoppable = async (
   return deleted.length
 }
 
-/** Removes what was not sent, also what the staff could send again. What is being sent right now, or may not arrive, is not tried again. */
+/**
+ * Removes queued messages, and failed ones that the staff could send again. A message that is being sent, or that was
+ * sent but may still fail, is not retried.
+ */
 export const endStoppable = async (
   db: Connection,
   messages: StoppableMessages,

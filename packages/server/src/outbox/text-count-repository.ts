@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Day } from '../db/schema.ts'
 
-/** How many text messages of a day, or of a span of days. */
+/** Numbers of texts in a day or a range of days. */
 export interface TextCounts {
   sent: number
-  /** What a gateway charges by. */
+  /** Segments, which gateways charge by. */
   segments: number
   givenUp: number
-  /** Of those that were sent. */
+  /** Texts that were sent but not delivered. */
   undelivered: number
 }
 
 const column = (name: 'sent' | 'segments' | 'given_up' | 'undelivered') =>
   sql<number>`text_counts.${sql.ref(name)} + ${sql.ref(`excluded.${name}`)}`
 
-/** Adds to a day's counts, in the transaction that makes it so: each outcome counts once. */
+/** Adds outcomes to a day's counts, in the transaction that stores them: each outcome counts once. */
 export const countTexts = async (
   tx: DatabaseTransaction,
   day: Day,
@@ -34,7 +34,7 @@ export const countTexts = async (
     .execute()
 }
 
-/** The counts of each month ("2026-11") in a range of days, both included; months without texts are left out. */
+/** Sums the counts of each month ("2026-11") in a range of days, both included. Months without texts are left out. */
 export const sumTextsByMonth = (
   db: Database,
   { from, to }: { from: Day; to: Day },

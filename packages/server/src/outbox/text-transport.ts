@@ -6,18 +6,18 @@ import type { SmsSettings, SmsTemplate } from '../config/sms-settings.ts'
 import { makeFolder } from '../values/make-folder.ts'
 import type { Delivery, Transport } from './transport.ts'
 
-/** A text message of GSM-7's letters to a number such as +255712345678. */
+/** A text in GSM-7 characters, to a number such as +255712345678. */
 export interface OutgoingText {
   recipient: string
   text: string
 }
 
-/** How a gateway is asked to send one message, and how its answer is read. */
+/** Builds a gateway's request for one message, and reads its response. */
 export interface TextGateway {
   request: (message: OutgoingText) => { url: string; headers: Record<string, string>; body: string }
   /**
-   * Its own ID of the message, if it gave one.
-   * @throws if this isn't what it says when it accepts a message.
+   * Returns the gateway's ID of the message, if it gave one.
+   * @throws if the gateway's response does not say that it accepted the message.
    */
   readAccepted: (body: string) => string | undefined
 }
@@ -32,7 +32,10 @@ const phoneAnswer = v.object({
   state: v.picklist(['Pending', 'Processed', 'Sent', 'Delivered']),
 })
 
-/** The centre's own phone, with the app android-sms-gateway. `url` is that of its `/message`. */
+/**
+ * Returns the gateway of the centre's own phone, with the app android-sms-gateway. `url` is the address of its
+ * `/message`.
+ */
 export const phoneGateway = (url: string, user: string, password: string): TextGateway => ({
   request: ({ recipient, text }) => ({
     url,
@@ -42,7 +45,7 @@ export const phoneGateway = (url: string, user: string, password: string): TextG
   readAccepted: (body) => v.parse(phoneAnswer, JSON.parse(body)).id,
 })
 
-/** A JSON value with its texts changed. */
+/** Returns a JSON value with its texts changed. */
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, change))
@@ -50,7 +53,10 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]))
 }
 
-/** Any other gateway. A message stays inside the values of the template: it cannot add JSON or another field to the form. */
+/**
+ * Returns any other gateway. A message stays inside the values of the template: it cannot add JSON or another field
+ * to the form.
+ */
 const templateGateway = (
   url: string,
   { user, password, template }: { user: string; password: string; template: SmsTemplate },
@@ -81,12 +87,12 @@ const templateGateway = (
   },
 })
 
-/** What a wrong password, an empty account or a busy gateway answer: nothing was sent, and somebody can mend it. */
+/** Statuses for a wrong password, an empty account or a busy gateway: nothing was sent, and the cause can be fixed. */
 const mendable = [401, 402, 403, 408, 425, 429, 503]
-/** What a proxy answers for a gateway that gave none. */
+/** Statuses with which a proxy reports that the gateway did not respond. */
 const unanswered = [502, 504]
 
-/** A gateway's answers are short; one without end is not read to its end. */
+/** Longest response that is read. A gateway's responses are short, and an endless one is cut off. */
 const maxAnswerBytes = 65_536
 
 const readAnswer = async (response: Response): Promise<string> => {
@@ -102,7 +108,9 @@ const readAnswer = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** What is no ID of any gateway's must not keep a message that was accepted from being marked so. */
+/**
+ * Form of a gateway's ID that is stored. A strange ID must not prevent an accepted message from being marked as sent.
+ */
 const storable = /^[!-~]{1,100}$/
 
 const causeOf = (error: unknown): string => {
@@ -120,8 +128,10 @@ const neverConnected = [
 ]
 
 /**
- * Asks the gateway to send a message. Whatever got no answer is tried once more, as a text that nobody gets is worse than one that comes
- * twice; whatever got an answer that isn't understood is not, as the gateway may have accepted it. Reasons name no number and no text.
+ * Asks the gateway to send a message.
+ * A message without a response is tried once more: a lost text is worse than a text that comes twice. A message whose
+ * response is not understood is not retried, because the gateway may have accepted it.
+ * Reasons contain no number and no text.
  */
 export const sendText = async (
   gateway: TextGateway,
@@ -168,7 +178,7 @@ export const sendText = async (
 const gatewayOf = ({ url, user, password, template }: SmsSettings): TextGateway =>
   template ? templateGateway(url, { user, password, template }) : phoneGateway(url, user, password)
 
-/** Whether anything listens there, without asking it for anything. */
+/** Whether a server listens at the address. Nothing is sent to it. */
 const canConnect = (url: string, timeoutMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port, protocol } = new URL(url)
@@ -184,7 +194,7 @@ const canConnect = (url: string, timeoutMs: number): Promise<boolean> =>
     socket.once('connect', end(true)).once('timeout', end(false)).once('error', end(false))
   })
 
-/** Hands text messages to the gateway. */
+/** Returns the transport that hands texts to the gateway. */
 export const gatewayTransport = (settings: SmsSettings, timeoutMs = 30_000): Transport => {
   const gateway = gatewayOf(settings)
   return {
@@ -195,7 +205,10 @@ export const gatewayTransport = (settings: SmsSettings, timeoutMs = 30_000): Tra
   }
 }
 
-/** Writes each text message as a file, beside the emails, for a server without a gateway. With `announce` one with a code is announced. */
+/**
+ * Writes each text as a file, next to the emails, for a server without a gateway. `announce` gets each text with a
+ * code.
+ */
 export const textFileTransport = (folder: string, announce?: (line: string) => void): Transport => ({
   afterCrash: 'again',
   isReady: () => Promise.resolve(true),
@@ -203,7 +216,7 @@ export const textFileTransport = (folder: string, announce?: (line: string) => v
     const name = `${createdAt.replace(/[:.]/g, '-')}-${String(id)}.txt`
     try {
       await makeFolder(folder)
-      // Written to a temporary name and renamed, so that nobody ever reads a partial file.
+      // Written to a temporary name and renamed, so that a partial file is never read.
       await writeFile(join(folder, `.${name}`), `To: ${recipient}\n\n${text}\n`, { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
       if (expiresAt !== null) announce?.(`Text to ${recipient}: ${text}`)

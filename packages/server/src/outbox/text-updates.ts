@@ -12,7 +12,7 @@ import { queueText } from './queue-text.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { deleteQueuedTexts, lockTextWish, type TextSubject, type TextWish } from './text-wish-repository.ts'
 
-/** What a text tells whoever asked for it. Amounts are whole shillings. */
+/** News that a text tells its recipient. Amounts are whole shillings. */
 export type TextNews =
   | { tells: 'received' | 'confirmed' | 'sold' | 'reversed' | 'looking'; amountTzs: number }
   | { tells: 'notFound'; transactionId: string }
@@ -20,14 +20,14 @@ export type TextNews =
   | { tells: 'priced'; priceTzs: number }
   | { tells: 'following' | 'ready' | 'cancelled' }
 
-/** The longest known ID of a wallet or bank; whatever is longer may be an advertisement. */
+/** Length of the longest known ID of a wallet or bank; a longer ID may be an advertisement. */
 const maxId = 20
 
 /** Returns a record's name, such as "gift G-1042". */
 export const recordName = ({ kind, id }: TextSubject, language: Language): string =>
   `${messages[language].payment.kinds[kind].called} ${recordNumber(kind, id)}`
 
-/** From the longest to the shortest: see i18n/en/text-updates.ts. */
+/** Returns the wordings of a text from the longest to the shortest: see i18n/en/text-updates.ts. */
 const wordingsOf = (news: TextNews, about: TextSubject, language: Language): string[] => {
   const words = messages[language].textUpdates
   const record = recordName(about, language)
@@ -59,11 +59,11 @@ const labels: Partial<Record<TextNews['tells'], 'correct' | 'pay' | 'answer'>> =
   sold: 'answer',
 }
 
-/** Of an order's payment that was sold out, the donation beside it has arrived. */
+/** Changes the news for a donation: if its order was sold out, the donation paid with it has arrived. */
 const newsFor = ({ kind }: TextSubject, news: TextNews): TextNews =>
   news.tells === 'sold' && kind !== 'order' ? { ...news, tells: 'confirmed' } : news
 
-/** What is said of a payment, of which only the latest holds. */
+/** News about a payment's decision, of which only the latest is valid. */
 const decisions: readonly TextNews['tells'][] = [
   'confirmed',
   'sold',
@@ -75,7 +75,7 @@ const decisions: readonly TextNews['tells'][] = [
 
 const stopUrlOf = (publicUrl: string, { token }: Pick<TextWish, 'token'>): string => `${publicUrl}/t/${token}`
 
-/** The text, in one message: see {@link fitText}. */
+/** Returns the text of the news in one message: see {@link fitText}. */
 export const textUpdate = (
   told: TextNews,
   { about, centreName, stopUrl }: { about: TextSubject; centreName: string; stopUrl: string },
@@ -91,8 +91,8 @@ export const textUpdate = (
 }
 
 /**
- * Queues what happened as a text for whoever asked for texts about one of these records, in the transaction in which it happened; to each
- * number one.
+ * Queues news as texts to the recipients who asked for texts about one of these records, in the transaction in which
+ * it happened. Each number gets one text.
  */
 export const queueTextUpdate = async (
   tx: DatabaseTransaction,
@@ -107,7 +107,7 @@ export const queueTextUpdate = async (
     about: readonly TextSubject[]
     news: TextNews
     at: Date
-    /** Not sent before this. */
+    /** Earliest time to send the texts. */
     dueAt?: Date
     /** See {@link NewText}. */
     claimId?: number
@@ -121,7 +121,7 @@ export const queueTextUpdate = async (
     const wish = await lockTextWish(tx, subject)
     if (wish?.stopped_at !== null || told.has(wish.phone)) continue
     told.add(wish.phone)
-    // What it said of the payment before waits for the morning, and is no longer so.
+    // An earlier text about the decision waits for the morning, and is no longer true.
     if (decisions.includes(news.tells)) await deleteQueuedTexts(tx, wish)
     const language = preferredLanguage(wish.language)
     const { shortName: centreName, timeZone } = centre()

@@ -6,7 +6,7 @@ import type { TextWishTable } from '../db/text-tables.ts'
 import { newLinkToken } from '../values/link-token.ts'
 import { deleteStoppable, endStoppable, type StoppableMessages } from './stoppable-messages-repository.ts'
 
-/** What a text is about, as people know it: its kind and number. */
+/** Record that a text is about, by its kind and the number that people know. */
 export interface TextSubject {
   kind: PaymentKind
   id: number
@@ -14,12 +14,18 @@ export interface TextSubject {
 
 export type TextWish = Selectable<TextWishTable>
 
-/** The words beside the box that asks for texts, by the day from which they are the same. Whoever changes them gives them a new one. */
+/**
+ * Version of the words next to the box that asks for texts, by the day from which they apply. Change the version with
+ * the words.
+ */
 export const textConsent = 'text-updates-2026-11-27'
 
 type Connection = Database
 
-/** Who is texted about a record. In a transaction it is locked: whoever stops it waits, and then finds what was queued. */
+/**
+ * Finds the recipient of texts about a record. In a transaction the row is locked: a stop waits, and then finds the
+ * queued texts.
+ */
 export const lockTextWish = (
   tx: DatabaseTransaction,
   { kind, id }: TextSubject,
@@ -32,7 +38,7 @@ export const lockTextWish = (
     .$if(engineOf(tx) === 'postgresql', (wish) => wish.forUpdate())
     .executeTakeFirst()
 
-/** The number that is texted about a record; undefined if nobody asked for it, or they stopped it. */
+/** Returns the number that is texted about a record; undefined if nobody asked for texts, or they were stopped. */
 export const findTextedPhone = async (
   db: Connection,
   { kind, id }: TextSubject,
@@ -50,7 +56,7 @@ export const findTextedPhone = async (
 export const findTextWish = (db: Connection, token: string): Promise<TextWish | undefined> =>
   db.selectFrom('text_wishes').selectAll().where('token', '=', token).executeTakeFirst()
 
-/** Stores the first wish for a record; false if another one was stored meanwhile. */
+/** Stores the first text subscription for a record. Returns false if another one was stored meanwhile. */
 export const insertTextWish = async (
   tx: DatabaseTransaction,
   { kind, id, phone, language, at }: TextSubject & { phone: string; language: Language; at: Timestamp },
@@ -73,7 +79,7 @@ export const insertTextWish = async (
   return stored !== undefined
 }
 
-/** Asks again, after a stop or for another number, whose link is another one. */
+/** Renews a subscription after a stop or for another number, with another link. */
 export const renewTextWish = async (
   tx: DatabaseTransaction,
   wish: TextWish,
@@ -98,7 +104,10 @@ export const stopTextWish = async (tx: DatabaseTransaction, id: number, at: Time
   await tx.updateTable('text_wishes').set({ stopped_at: at }).where('id', '=', id).execute()
 }
 
-/** A payment that was sent without an order is for a record now. Whoever is texted about that already stays. */
+/**
+ * Moves a subscription to the record that a payment without an order now belongs to. If the record already has a
+ * recipient, that one stays.
+ */
 export const moveTextWish = async (
   tx: DatabaseTransaction,
   from: TextSubject,
@@ -122,14 +131,14 @@ export const moveTextWish = async (
     .execute()
 }
 
-/** A wish's texts: see NewText.stopUrl. */
+/** Returns a subscription's messages: see NewText.stopUrl. */
 const textsOf = ({ phone, token }: Pick<TextWish, 'phone' | 'token'>): StoppableMessages => ({
   channel: 'text',
   recipient: phone,
   stopPath: `/t/${token}`,
 })
 
-/** Removes what waits, as something newer takes its place. */
+/** Removes queued texts that newer ones replace. */
 export const deleteQueuedTexts = async (db: Connection, wish: TextWish): Promise<void> => {
   await deleteStoppable(db, textsOf(wish), ['queued'])
 }
@@ -141,7 +150,7 @@ export const endTexts = (
   copies: 'keep' | 'delete' = 'keep',
 ): Promise<void> => endStoppable(db, textsOf(wish), copies)
 
-/** Forgets who is texted, with all of the texts. */
+/** Deletes subscriptions with all their texts. */
 export const deleteTextWishes = async (db: Connection, wishes: readonly number[]): Promise<void> => {
   if (wishes.length === 0) return
   const deleted = await db
@@ -152,7 +161,7 @@ export const deleteTextWishes = async (db: Connection, wishes: readonly number[]
   for (const wish of deleted) await endTexts(db, wish, 'delete')
 }
 
-/** The wishes for texts about these records, or to a number in the form of normalise-phone.ts. */
+/** Returns the subscriptions to texts about these records, or of a number in the form of normalise-phone.ts. */
 export const textWishesOf = async (
   db: Connection,
   {

@@ -8,8 +8,9 @@ import {
 } from '@charity-kit/contract'
 
 /**
- * The page that shows where a donation or an order is; undefined if this server has no site. A transaction ID is in its normal form:
- * anybody may enter a stranger's address and an advertisement as the ID.
+ * Returns the address of the page that shows the state of a donation or an order; undefined if this server has no
+ * site.
+ * A transaction ID is in its normal form: anyone may enter a stranger's address, with an advertisement as the ID.
  */
 export const trackingUrl = (
   siteUrl: string | undefined,
