@@ -6,13 +6,14 @@ import { codeLifetimeMinutes } from './one-time-code.ts'
 interface CodeDetails {
   code: string
   centreName: string
-  /** No password from the sign-up form is kept, so the email explains how to set one. */
+  /** Whether the email explains how to set a password, because no password from the sign-up form was kept. */
   isPasswordToSet?: boolean
 }
 
 /**
- * The email that carries a code. The subject repeats the code, so that a phone shows it without opening the email. Nothing
- * from the form is repeated, so that nobody can send strangers their own text through it.
+ * Returns the email that carries a code. The subject repeats the code, so that a phone shows it without opening the
+ * email.
+ * Nothing from the form is repeated: otherwise a stranger could send their own text to any address.
  */
 export const codeEmail = (
   purpose: 'signUpCode' | 'resetCode' | 'giftsCode',
@@ -36,7 +37,7 @@ export const codeEmail = (
   )
 }
 
-/** The email that notifies the owner of a change to the account. */
+/** Returns the email that tells the owner of a change to the account. */
 export const accountEmail = (
   event: 'addressTaken' | 'passwordChanged' | 'accountDeleted',
   centreName: string,

@@ -46,7 +46,10 @@ export const setNames = async (
     .execute()
 }
 
-/** Sets a password that its owner chose, or, with `mustChange`, one that somebody else knows. A link to set it ends. */
+/**
+ * Sets a password that its owner chose or, with `mustChange`, one that another person knows. A link to set the
+ * password ends.
+ */
 export const setPassword = async (
   tx: DatabaseTransaction,
   id: number,
@@ -61,14 +64,14 @@ export const setPassword = async (
   await tx.deleteFrom('password_links').where('account_id', '=', id).execute()
 }
 
-/** Has an account of the staff change its password before it does anything else. */
+/** Requires an account of the staff to change its password before it does anything else. */
 export const requirePasswordChange = async (tx: DatabaseTransaction, id: number): Promise<void> => {
   await tx.updateTable('accounts').set({ must_change_password: 1 }).where('id', '=', id).execute()
 }
 
 /**
- * Locks an account until the transaction ends, provided its password is still the one that was checked. Since that check it
- * may have changed, or the account may have been deleted.
+ * Locks an account until the transaction ends, if its password is still the one that was checked. Since that check
+ * the password may have changed, or the account may have been deleted.
  */
 export const lockAccount = async (
   tx: DatabaseTransaction,
@@ -88,7 +91,7 @@ export const deleteAccount = async (tx: DatabaseTransaction, id: number): Promis
   await tx.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
-/** An account as its owner sees it (specification, section 3, "Stored user record"). */
+/** Returns an account as its owner sees it (specification, section 3, "Stored user record"). */
 export const toUser = (account: Account): User => ({
   firstName: account.first_name,
   lastName: account.last_name,

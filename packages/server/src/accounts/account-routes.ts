@@ -6,7 +6,7 @@ import { deviceCookie, deviceTokenIn } from './known-device.ts'
 import type { SignInService } from './sign-in-service.ts'
 import type { SignUpService } from './sign-up-service.ts'
 
-/** Everything under /api/auth, /api/otp and /api/account. */
+/** Adds all routes under /api/auth, /api/otp and /api/account. */
 export const addAccountRoutes = (
   http: FastifyInstance,
   {

@@ -41,18 +41,18 @@ import { startSession } from './session.ts'
 import { requireEnteredSecondFactor } from './signed-in.ts'
 import type { SignedIn } from '../http/caller.ts'
 
-/** What the services for accounts depend on. */
+/** Dependencies of the services for accounts. */
 export interface AccountDependencies extends ServiceDependencies {
   passwords: Passwords
   /** Encrypts the second factors' secrets. */
   secretBox: SecretBox
 }
 
-/** What other rooms keep about an account's owner. */
+/** Access to the records about an account's owner that other layers keep. */
 export interface OwnersRecords {
   listOrders: (account: Account) => Promise<Page<Order>>
   listGifts: (account: Account) => Promise<OwnGifts>
-  /** The mailing lists that the account is on. */
+  /** Returns the mailing lists that the account is on. */
   mailingListsOf: (db: Database, account: Account) => Promise<MailingList[]>
   /** Puts the account on exactly these mailing lists, in the transaction that saves its preferences. */
   chooseMailingLists: (
@@ -65,7 +65,10 @@ export interface OwnersRecords {
   erasePerson: (tx: DatabaseTransaction, account: Account, at: Date) => Promise<void>
 }
 
-/** Every call throws DomainError `unauthorised` if the account was deleted in the meantime. */
+/**
+ * Operations of an account's owner. Every call throws DomainError `unauthorised` if the account was deleted in the
+ * meantime.
+ */
 export interface AccountService {
   getProfile: (signedIn: SignedIn) => Promise<User>
   updateProfile: (signedIn: SignedIn, profile: v.InferOutput<typeof updateProfileInput>) => Promise<User>
@@ -76,15 +79,18 @@ export interface AccountService {
     language: Language,
   ) => Promise<EmailPreferences>
   /**
-   * The newest orders placed while signed in, or as a guest with the same email address: its verified owner has received
-   * their receipts and can look each of them up without an account anyway. Not those of another account with that address.
+   * Lists the newest orders placed while signed in, or as a guest with the same email address. Orders of another
+   * account with that address are left out.
+   * The verified owner of the address has received the guest orders' receipts, and can look up each order without an
+   * account anyway.
    */
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
-  /** Verified donations with the account's email address. */
+  /** Returns the verified donations with the account's email address. */
   listGifts: (signedIn: SignedIn) => Promise<OwnGifts>
   /**
    * Sets the password, ends every session and starts a new one for the caller.
-   * @throws DomainError `password_wrong`; `validation_failed` if the new one is weak; of the staff's also `second_factor_required`.
+   * @throws DomainError `password_wrong`; `validation_failed` if the new password is weak; for staff also
+   * `second_factor_required`.
    */
   changePassword: (
     signedIn: SignedIn,
@@ -194,7 +200,7 @@ export const accountService = ({
   }
 }
 
-/** Sets the password, and ends what could still open the account with the earlier one. */
+/** Sets the password, and ends everything that could still open the account with the earlier password. */
 const replacePassword = async (
   tx: DatabaseTransaction,
   { id, email_normal }: Account,

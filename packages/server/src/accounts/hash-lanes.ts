@@ -1,13 +1,19 @@
 import { withoutLoad } from '../http/shedding.ts'
 import { DomainError } from '../values/domain-error.ts'
 
-/** More would not be faster, and each hash needs 19 MiB. */
+/** Number of hashes at once. More would not be faster, and each hash needs 19 MiB. */
 const maxConcurrent = 2
-/** The other one is kept for people who are known, so that no flood of strangers stands before them, or takes every processor. */
+/**
+ * Number of hashes for strangers at once. The other one is kept for known people, so that a flood of strangers does
+ * not delay them or take every processor.
+ */
 const maxStrangers = 1
-/** As many wait at most, so that a flood cannot exhaust the memory: a class that signs up at once fits into one network's lane. */
+/**
+ * Largest number of waiting requests, so that a flood cannot exhaust the memory. A class that signs up at once fits
+ * into one network's lane.
+ */
 const maxWaiting = { known: 100, network: 50, strangers: 200 }
-/** When whoever was refused may try again: a lane has moved on by then. */
+/** Seconds until a rejected client may retry: a lane has moved on by then. */
 const retryAfterS = 5
 
 type Start = () => void
@@ -15,16 +21,17 @@ type Start = () => void
 export type RunInLane = <Result>(network: string | undefined, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs costly work a little at a time. Known callers go first (`network` is undefined). Strangers wait in one lane for
- * each network, and the lanes take turns, so that two hundred sign-ins from one network delay only each other. The work
- * must be short. A request that waits here does not count as load, so that lists stay available.
+ * Returns a function that runs costly work a little at a time.
+ * Known callers go first (their `network` is undefined). Strangers wait in one lane for each network, and the lanes
+ * take turns: two hundred sign-ins from one network delay only each other.
+ * The work must be short. A waiting request does not count as load, so that lists stay available.
  * @throws DomainError `too_many_requests` while a network's lane is full, `unavailable` while all are.
  */
 export const hashLanes = (): RunInLane => {
   let running = 0
   let runningStrangers = 0
   const known: Start[] = []
-  /** In the order of their turns; an empty lane is removed. */
+  /** Lanes in the order of their turns; an empty lane is removed. */
   const lanes = new Map<string, Start[]>()
   let waitingStrangers = 0
 

@@ -2,7 +2,10 @@ import type { DeviceOwner } from '../http/caller.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** More browsers than one person signs in with; a script without cookies makes a new one each time. */
+/**
+ * Number of browsers kept for an account, more than one person signs in with. A script without cookies makes a new
+ * one each time.
+ */
 const maxPerAccount = 20
 
 export const isKnownDevice = async (
@@ -23,7 +26,7 @@ export const isKnownDevice = async (
   return found !== undefined
 }
 
-/** Whether the server gave this token, to anybody. */
+/** Whether the server issued this token, to any account. */
 export const existsDevice = async (tx: DatabaseTransaction, tokenHash: string): Promise<boolean> =>
   (await tx
     .selectFrom('known_devices')

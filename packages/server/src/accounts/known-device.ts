@@ -4,28 +4,33 @@ import { existsDevice, isKnownDevice, storeDevice } from './known-device-reposit
 import type { DeviceOwner } from '../http/caller.ts'
 import { generateSessionToken, hashSessionToken } from './session.ts'
 
-/** A browser stays known this long after its last sign-in. */
+/** Time in seconds that a browser stays known after its last sign-in. */
 const lifetimeS = 180 * 86_400
 
-/** The device token in a `Cookie` header, if there is one. */
+/** Returns the device token in a `Cookie` header, if there is one. */
 export const deviceTokenIn = (header: string | undefined, isHttps: boolean): string | undefined => {
   const pattern = isHttps ? /(?:^|;) ?__Host-device=([\w-]{43})(?:;|$)/ : /(?:^|;) ?device=([\w-]{43})(?:;|$)/
   return pattern.exec(header ?? '')?.[1]
 }
 
-/** Where the browser sends it without TLS: to the calls that sign in. */
+/** Cookie paths without TLS: the browser sends the device token only to the calls that sign in. */
 export const devicePaths = { site: endpoints.login.path, staff: '/api/staff' } as const
 
 /**
- * The cookie that keeps a device token (over TLS for all paths, as its name demands: see staff-cookie.ts). Only the server reads it, only
- * when somebody signs in on its own pages; it identifies nobody and grants nothing but a hearing while others guess at the account.
+ * Returns the cookie that keeps a device token. Over TLS it covers all paths, as its name requires: see
+ * staff-cookie.ts.
+ * Only the server reads the cookie, and only when a person signs in on its own pages. The token identifies no person
+ * and grants no access: it only exempts the browser from the limits while others guess at the account.
  */
 export const deviceCookie = (token: string, page: keyof typeof devicePaths, isHttps: boolean): string =>
   isHttps
     ? `__Host-device=${token}; Path=/; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict; Secure`
     : `device=${token}; Path=${devicePaths[page]}; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict`
 
-/** A hash that identifies the browser if somebody has signed in to this account with it, with all that the account asks for. */
+/**
+ * Returns a hash that identifies the browser, if a person has signed in to this account with it, including any second
+ * factor.
+ */
 export const findKnownDevice = async (
   db: Database,
   { token, owner, at }: { token: string; owner: DeviceOwner; at: Date },
@@ -35,8 +40,8 @@ export const findKnownDevice = async (
 }
 
 /**
- * Remembers the browser that an account was signed in with, with its second factor if it has one, and returns its token: the one it has,
- * or a new one.
+ * Remembers the browser that an account was signed in with, including any second factor. Returns the browser's token:
+ * the one it sent, or a new one.
  */
 export const rememberDevice = async (
   tx: DatabaseTransaction,

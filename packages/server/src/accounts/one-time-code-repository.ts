@@ -4,11 +4,11 @@ import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { codeLifetimeMinutes, hashCode, matchesCode } from './one-time-code.ts'
 
-/** Attempts allowed per code. */
+/** Number of attempts allowed per code. */
 const maxAttempts = 5
 
 interface CodeOwner {
-  /** A normalised email address, or a number: +255 and nine digits. */
+  /** Recipient: a normalised email address, or +255 and nine digits. */
   recipientNormal: string
   purpose: CodePurpose
 }
@@ -16,12 +16,13 @@ interface CodeOwner {
 const addSeconds = (at: Date, seconds: number): Timestamp =>
   new Date(at.getTime() + seconds * 1000).toISOString()
 
-/** When a code sent at `at` expires. */
+/** Returns when a code sent at `at` expires. */
 export const codeExpiry = (at: Date): Timestamp => addSeconds(at, codeLifetimeMinutes * 60)
 
 /**
- * Replaces the recipient's earlier code, unless that was sent less than a minute ago. Of two concurrent requests, one waits for
- * the other and then counts as too early. With `keepsEarlier` that one stays good, as nothing is sent in its place.
+ * Replaces the recipient's earlier code, unless that was sent less than a minute ago. One of two concurrent requests
+ * waits for the other, and then counts as too early.
+ * With `keepsEarlier` the earlier code stays valid, because no code is sent in its place.
  * @returns whether the code was stored and may be sent.
  */
 export const storeCode = async (
@@ -51,7 +52,7 @@ export const storeCode = async (
   return stored !== undefined
 }
 
-/** Seconds until another code may be sent to the recipient; at least 1. */
+/** Returns the seconds until another code may be sent to the recipient; at least 1. */
 export const secondsUntilResend = async (
   db: Database,
   { recipientNormal, purpose }: CodeOwner,
@@ -68,8 +69,8 @@ export const secondsUntilResend = async (
 }
 
 /**
- * Whether this is the recipient's code; a correct one is consumed. A wrong one counts as an attempt, so the caller must commit
- * either way.
+ * Whether this is the recipient's code. A correct code is consumed. A wrong code counts as an attempt, so the caller
+ * must commit in both cases.
  */
 export const consumeCode = async (
   tx: DatabaseTransaction,

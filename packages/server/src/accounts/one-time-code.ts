@@ -8,8 +8,8 @@ export const generateCode = (): string => String(randomInt(10 ** otpLength)).pad
 const digest = (code: string, salt: string): Buffer => createHash('sha256').update(salt).update(code).digest()
 
 /**
- * The stored form of a code. The salt defeats precomputed tables; a six-digit code is really protected by its limits of ten
- * minutes and five attempts.
+ * Returns the stored form of a code. The salt defeats precomputed tables. The limits of ten minutes and five attempts
+ * are the real protection of a six-digit code.
  */
 export const hashCode = (code: string): string => {
   const salt = randomBytes(16).toString('base64url')

@@ -6,7 +6,8 @@ import type { Passwords } from './password.ts'
 import type { SignedIn } from '../http/caller.ts'
 
 /**
- * Asks for the caller's own password again, before what whoever found a desk open must not do; returns the account.
+ * Checks the caller's own password again, and returns the account. Protects calls that a person who finds a desk open
+ * must not make.
  * @throws DomainError `password_wrong`, at the field `password`; `unauthorised` if the account was deleted meanwhile
  */
 export type CheckOwnPassword = (signedIn: SignedIn, password: string) => Promise<Account>

@@ -22,16 +22,17 @@ import { deleteSessionsOf } from './session-repository.ts'
 import { consumeSecondFactorCode } from './second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
 
-/** A new password for whoever forgot theirs and reads the account's mailbox. */
+/** Sets a new password for a person who forgot theirs and reads the account's mailbox. */
 export interface PasswordResetService {
-  /** Sends a code if the address has an account and was sent none in the last minute. The response reveals neither. */
+  /** Sends a code if the address has an account and got no code in the last minute. The response reveals neither. */
   requestPasswordReset: (
     input: v.InferOutput<typeof requestPasswordResetInput>,
     language: Language,
   ) => Promise<null>
   /**
    * Sets the password and ends every session. An account of the staff needs its second factor too.
-   * @throws DomainError `otp_invalid`; `second_factor_required`; `validation_failed` if the password is one of the most used, or too weak for the staff.
+   * @throws DomainError `otp_invalid`; `second_factor_required`; `validation_failed` if the password is one of the
+   * most used, or too weak for the staff.
    */
   resetPassword: (
     input: v.InferOutput<typeof resetPasswordInput>,
@@ -59,7 +60,7 @@ export const passwordResetService = ({
       if (!account) return
       await queueEmail(tx, {
         ...codeEmail('resetCode', { code, centreName: centre().name }, language),
-        // The address on file, however it was spelt in this request.
+        // The address on file, regardless of its spelling in this request.
         recipient: account.email,
         language,
         createdAt: at.toISOString(),
@@ -71,7 +72,7 @@ export const passwordResetService = ({
   },
 
   resetPassword: async (input, { language, network }) => {
-    // The same for every address, so it tells nothing; a visitor's code stays valid meanwhile.
+    // The check is the same for every address, so it reveals nothing; a visitor's code stays valid meanwhile.
     const weakness = await commonPasswordError(input.password)
     if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
     // Hashed first, so that the code stays valid if the hashing queue is full.
@@ -106,7 +107,7 @@ export const passwordResetService = ({
   },
 })
 
-/** Why the staff's password may not be set, once the code from the email was right. */
+/** Returns why the staff's password may not be set, although the code from the email was right. */
 const staffError = async (
   tx: DatabaseTransaction,
   account: Account,

@@ -2,21 +2,24 @@ import { fieldError, staffPasswordMinLength, type FieldError, passwordMinLength 
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Account } from './account-repository.ts'
 
-/** zxcvbn's "safely unguessable": at least 10^8 guesses, by a list of 40,000 breached passwords and how people vary them. */
+/**
+ * Smallest zxcvbn score, "safely unguessable": at least 10^8 guesses, by a list of 40,000 breached passwords and
+ * common variations.
+ */
 const minScore = 3
-/** Its work grows with the length, and what follows can only add strength. */
+/** Number of characters checked. zxcvbn's work grows with the length, and further characters can only add strength. */
 const checkedLength = 64
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded on first use: only the staff's passwords are checked, and the lists take 8 MB of memory. */
+/** Loads zxcvbn on first use: only the staff's passwords are checked, and the lists take 8 MB of memory. */
 const loadEstimator = (): Promise<ZxcvbnFactory> =>
   (estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
       new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
   ))
 
-/** Why a password is too weak for an account of the staff; undefined if it is not. */
+/** Returns why a password is too weak for an account of the staff; undefined if it is not. */
 export const staffPasswordError = async (
   password: string,
   { email, first_name, last_name }: Pick<Account, 'email' | 'first_name' | 'last_name'>,
@@ -29,12 +32,15 @@ export const staffPasswordError = async (
   return score < minScore ? fieldError('password_too_common') : undefined
 }
 
-/** So many of the most used passwords that are long enough are refused: whoever tries passwords tries those first. */
+/**
+ * Number of most used passwords, among those that are long enough, that visitors may not have: attackers try these
+ * first.
+ */
 const refusedCount = 1000
 
 let refused: Promise<ReadonlySet<string>> | undefined
 
-/** The list of breached passwords that the staff's are checked with, most used first. */
+/** Loads the list of breached passwords that the staff's passwords are checked against, most used first. */
 const loadRefused = (): Promise<ReadonlySet<string>> =>
   (refused ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
@@ -45,11 +51,14 @@ const loadRefused = (): Promise<ReadonlySet<string>> =>
       ),
   ))
 
-/** Why a visitor's password is refused, in any letter case; undefined if it is not. Its length is the contract's. */
+/**
+ * Returns why a visitor's password is rejected, in any letter case; undefined if it is not. The contract checks the
+ * length.
+ */
 export const commonPasswordError = async (password: string): Promise<FieldError | undefined> =>
   (await loadRefused()).has(password.toLowerCase()) ? fieldError('password_too_common') : undefined
 
-/** Why an account may not have this password: one of the staff's needs a strong and new one. */
+/** Returns why an account may not have this password. An account of the staff needs a strong and new password. */
 export const newPasswordError = (
   account: Pick<Account, 'role' | 'email' | 'first_name' | 'last_name'>,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

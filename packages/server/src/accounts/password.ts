@@ -13,28 +13,30 @@ const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** Stored in place of a hash when no password is valid; {@link Passwords.matches} never accepts it. */
+/** Value stored instead of a hash if no password is valid; {@link Passwords.matches} never accepts it. */
 export const noPassword = 'none'
 
 /**
- * Both functions take the network of a caller who is a stranger, and wait in its lane ({@link hashLanes}). Without one the caller is known:
- * signed in, or in a browser that the account was signed in with.
+ * Hashes and checks passwords. Both functions take the network of a stranger, and wait in its lane ({@link
+ * hashLanes}).
+ * The network is undefined for known callers: they are signed in, or use a browser that the account was signed in
+ * with.
  */
 export interface Passwords {
   /**
-   * The stored form of a password: argon2id with its own salt, in PHC format.
-   * @throws DomainError `too_many_requests` or `unavailable` while too many wait.
+   * Returns the stored form of a password: argon2id with its own salt, in PHC format.
+   * @throws DomainError `too_many_requests` or `unavailable` while too many requests wait.
    */
   hash: (password: string, network?: string) => Promise<string>
   /**
-   * Whether a password matches a stored hash, whatever that hash's cost. Without a hash, or with {@link noPassword}, it never
-   * matches, but takes just as long.
-   * @throws DomainError `too_many_requests` or `unavailable` while too many wait.
+   * Whether a password matches a stored hash of any cost. Without a hash, or with {@link noPassword}, the result is
+   * false after the same time.
+   * @throws DomainError `too_many_requests` or `unavailable` while too many requests wait.
    */
   matches: (password: string, stored: string | undefined, network?: string) => Promise<boolean>
 }
 
-/** Hashes and verifies passwords, a few at a time. Tests pass a lower cost. */
+/** Returns the hasher, which works on a few passwords at a time. Tests pass a lower cost. */
 export const passwordHasher = (cost = recommendedCost): Passwords => {
   const inLane = hashLanes()
   const run = (
@@ -54,7 +56,7 @@ export const passwordHasher = (cost = recommendedCost): Passwords => {
         passes,
       }),
     )
-  /** Matches no password, but takes as long to check as a real hash. */
+  /** A hash that matches no password, but takes as long to check as a real hash. */
   const decoy: StoredHash = { cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) }
 
   return {

@@ -2,11 +2,11 @@ import type { RecordChange, StaffCampaign, StaffProduct } from '@charity-kit/con
 
 type Scalar = RecordChange['from']
 
-/** Longer texts are cut in the log, to where they differ. */
+/** Longest text in the log. Longer texts are cut to where they differ. */
 const maxText = 100
 const contextBefore = 30
 
-/** Two texts as the log shows them: the same part of each. */
+/** Returns the excerpts of two texts for the log: the same part of each. */
 const excerpts = (from: Scalar, to: Scalar): Pick<RecordChange, 'from' | 'to'> => {
   const texts = [from, to].map((value) => (typeof value === 'string' ? value : ''))
   if (texts.every(({ length }) => length <= maxText)) return { from, to }
@@ -24,7 +24,10 @@ const excerpts = (from: Scalar, to: Scalar): Pick<RecordChange, 'from' | 'to'> =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Each text, number and choice that differs between two versions of the centre's content; null where one of them has none. */
+/**
+ * Lists the texts, numbers and choices that differ between two versions of the centre's content; null if a version
+ * has none.
+ */
 export const contentChanges = (before: unknown, after: unknown): RecordChange[] => {
   if (isObject(before) || isObject(after)) {
     const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
@@ -36,10 +39,10 @@ export const contentChanges = (before: unknown, after: unknown): RecordChange[] 
   return from === to ? [] : [{ field: 'content', ...excerpts(from, to) }]
 }
 
-/** How many records a call changed together. */
+/** Returns the change of a call that changed several records: their number. */
 export const countedChange = (count: number): RecordChange[] => [{ field: 'count', from: null, to: count }]
 
-/** The fields in which two states of a record differ. */
+/** Returns the fields in which two states of a record differ. */
 const changesIn = <Value extends Partial<Record<RecordChange['field'], RecordChange['from']>>>(
   before: Value,
   after: Value,

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** A second factor that was confirmed, or waits for its first code. */
+/** A second factor that was confirmed, or that waits for its first code. */
 export interface SecondFactor {
   secret: string
   confirmedAt: Timestamp | null
@@ -13,7 +13,10 @@ export const findSecondFactor = (db: Database, accountId: number): Promise<Secon
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** Stores a secret that waits for its first code, in place of another such one; false if one is already in use. */
+/**
+ * Stores a secret that waits for its first code, and replaces an earlier waiting secret. Returns false if a secret is
+ * already in use.
+ */
 export const storeSecret = async (
   tx: DatabaseTransaction,
   accountId: number,
@@ -33,7 +36,7 @@ export const storeSecret = async (
   return stored !== undefined
 }
 
-/** Uses up a time step and all before it, so that no code works twice; false if it was used already. */
+/** Uses up a time step and all before it, so that no code works twice. Returns false if the step was used already. */
 export const useStep = async (
   tx: DatabaseTransaction,
   accountId: number,
@@ -50,7 +53,7 @@ export const useStep = async (
   return used !== undefined
 }
 
-/** Puts a secret to use, with its recovery codes; false if it already is. */
+/** Puts a secret to use, with its recovery codes. Returns false if it is already in use. */
 export const confirmSecret = async (
   tx: DatabaseTransaction,
   accountId: number,
@@ -71,7 +74,7 @@ export const confirmSecret = async (
   return true
 }
 
-/** Uses up a recovery code; false if there is no such one, or no more. */
+/** Uses up a recovery code. Returns false if there is no such code, or it was used already. */
 export const consumeRecoveryCode = async (
   tx: DatabaseTransaction,
   accountId: number,
@@ -95,7 +98,10 @@ export const countRecoveryCodes = async (db: Database, accountId: number): Promi
   return Number(count)
 }
 
-/** Removes the second factor with its recovery codes; false if there was none, or none that was set up at `since`, if that is given. */
+/**
+ * Removes the second factor with its recovery codes. Returns false if there was none, or if it was not set up at
+ * `since` when that is given.
+ */
 export const deleteSecondFactor = async (
   tx: DatabaseTransaction,
   accountId: number,

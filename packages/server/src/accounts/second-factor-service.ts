@@ -22,24 +22,28 @@ import { ownPasswordCheck } from './own-password.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { generateRecoveryCodes, generateSecret, hashRecoveryCode, matchingStep, secretUri } from './totp.ts'
 
-/** What a session gets once its second factor was entered. */
+/** Tokens of a session after its second factor was entered. */
 export interface EnteredSession {
-  /** Its new token. */
+  /** The session's new token. */
   token: string
-  /** For the browser to keep, which is known from now on. */
+  /** Token for the browser to keep: the browser is known from now on. */
   deviceToken: string
 }
 
-/** A second factor of the staff's accounts: an authenticator app (RFC 6238), and recovery codes for when that is lost. */
+/**
+ * Manages the second factor of a staff account: an authenticator app (RFC 6238), and recovery codes in case it is
+ * lost.
+ */
 export interface SecondFactorService {
   getStatus: (signedIn: SignedIn) => Promise<SecondFactorStatus>
   /**
-   * Makes a secret, which counts once it is confirmed.
+   * Creates a secret, which is not in use until it is confirmed.
    * @throws DomainError `password_wrong`; `state_changed` if a second factor is in use.
    */
   start: (signedIn: SignedIn, input: { password: string }) => Promise<SecondFactorSecret>
   /**
-   * Puts the secret to use; this session has entered it and gets a new token, others end, and no other browser is known any more.
+   * Puts the secret to use. This session counts as having entered it and gets a new token; other sessions end, and no
+   * other browser stays known.
    * @throws DomainError `second_factor_invalid`; `state_changed` if there is nothing to confirm.
    */
   confirm: (

@@ -7,8 +7,9 @@ export const hasSecondFactor = async (db: Database, accountId: number): Promise<
   typeof (await findSecondFactor(db, accountId))?.confirmedAt === 'string'
 
 /**
- * Whether an account has a second factor in use and this is a code of it, or one of its recovery codes; `code` as the contract
- * reads it. The code is used up. To be the last step of a transaction that a wrong code does not undo.
+ * Whether an account has a second factor in use, and `code` (as the contract reads it) is a valid code or recovery
+ * code. The code is used up.
+ * Must be the last step of a transaction that a wrong code does not undo.
  */
 export const consumeSecondFactorCode = async (
   tx: DatabaseTransaction,

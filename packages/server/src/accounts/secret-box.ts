@@ -5,27 +5,27 @@ export const secretKeyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Whose secret it is. */
+/** Owner of a secret. */
 export type SecretOwner = `second factor of account ${number}` | `feed ${string}`
 
-/** Encrypts what the database must not show, such as the secrets of second factors. */
+/** Encrypts values that the database must not reveal, such as the secrets of second factors. */
 export interface SecretBox {
   /** Names the key that {@link seal} uses, without showing it. */
   keyId: string
-  /** By the newest key, for one owner: no other row can use it. */
+  /** Encrypts a text with the newest key, for one owner: no other row can use it. */
   seal: (text: string, owner: SecretOwner) => string
-  /** @throws if it is of another owner, was changed, or was sealed by a key that is not here. */
+  /** Decrypts a text. @throws if it has another owner, was changed, or was sealed by a key that is not in this box. */
   open: (sealed: string, owner: SecretOwner) => string
   /**
-   * Keyed hashes of a text, the newest key's first. Equal texts have equal hashes, but without the keys nobody can find
-   * the text, even by guessing.
+   * Returns keyed hashes of a text, the newest key's first. Equal texts have equal hashes. Without the keys the text
+   * cannot be found, even by guessing.
    */
   fingerprints: (text: string) => [string, ...string[]]
   /** Whether one of this box's keys made the fingerprint. */
   madeFingerprint: (fingerprint: string) => boolean
 }
 
-/** A box with the newest key first; the others only open what they sealed. */
+/** Returns a box with the newest key first. The other keys only decrypt what they encrypted. */
 export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
   const [newest] = keys
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]))

@@ -2,8 +2,9 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { secondFactorOf, type SecretBox } from './secret-box.ts'
 
 /**
- * Notes which key encrypts from now on, for all instances. Returns the key that did so until now if it is none of `known` and
- * something was encrypted, and changes nothing then.
+ * Stores which key encrypts from now on, for all instances.
+ * If the present key is not one of `known` and has encrypted something, the function changes nothing and returns that
+ * key.
  */
 export const useSecretKey = async (
   tx: DatabaseTransaction,
@@ -31,7 +32,7 @@ export const useSecretKey = async (
   return undefined
 }
 
-/** Encrypts every secret again that the newest key did not encrypt. */
+/** Encrypts again every secret that the newest key did not encrypt. */
 export const resealSecrets = async (tx: DatabaseTransaction, box: SecretBox): Promise<void> => {
   const old = await tx
     .selectFrom('second_factors')
@@ -63,8 +64,9 @@ export const resealSecrets = async (tx: DatabaseTransaction, box: SecretBox): Pr
 }
 
 /**
- * For a key that is lost: its second factors and recovery codes end, and whoever had one sets it up again. Feeds are removed: they are added
- * again with a new key. Returns how many second factors.
+ * Removes everything that a lost key encrypted. Second factors and recovery codes end, and their owners set them up
+ * again.
+ * Feeds are removed, and must be added again with a new key. Returns the number of second factors.
  */
 export const forgetSecondFactors = (db: Database, at: Timestamp): Promise<number> =>
   db.transaction().execute(async (tx) => {

@@ -10,13 +10,13 @@ import { StartupError } from '../values/startup-error.ts'
 import { secretBox, secretKeyBytes, type SecretBox } from './secret-box.ts'
 import { resealSecrets, useSecretKey } from './secret-key-repository.ts'
 
-/** Stored next to the SQLite file, but not in the database. */
+/** File next to the SQLite file that holds the key, outside the database. */
 export const secretKeyFile = 'secret-key'
 
 const isKey = (text: string): boolean =>
   /^[\w+/=-]+$/.test(text) && Buffer.from(text, 'base64').length === secretKeyBytes
 
-/** The keys in a setting or file, newest first. @throws StartupError */
+/** Reads the keys in a setting or file, newest first. @throws StartupError */
 const parseKeys = (text: string, where: string): [Buffer, ...Buffer[]] => {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   if (keys.length === 0 || !keys.every(isKey)) {
@@ -27,12 +27,12 @@ const parseKeys = (text: string, where: string): [Buffer, ...Buffer[]] => {
   return keys.map((key) => Buffer.from(key, 'base64')) as [Buffer, ...Buffer[]]
 }
 
-/** The file's keys; made at the first start, readable by nobody else. */
+/** Returns the file's keys. The file is made at the first start, and only its owner can read it. */
 const keysInFile = async (dataDir: string): Promise<[Buffer, ...Buffer[]]> => {
   const path = join(dataDir, secretKeyFile)
   await makeFolder(dataDir)
   if (!existsSync(path)) {
-    // Written elsewhere first, so that another instance reads the whole key, and keeps the one that came first.
+    // Written elsewhere first, so that another instance reads the whole key. The key that came first stays.
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, `${randomBytes(secretKeyBytes).toString('base64')}\n`, {
       mode: 0o600,
@@ -57,7 +57,7 @@ export const findSecretBox = async ({ dataDir, secretKeys }: KeySources): Promis
 
 interface KeySources {
   dataDir: string
-  /** The setting SECRET_KEYS. */
+  /** Value of the setting SECRET_KEYS. */
   secretKeys: string | undefined
 }
 
@@ -65,9 +65,11 @@ const readKeys = async ({ dataDir, secretKeys }: KeySources): Promise<[Buffer, .
   secretKeys === undefined ? keysInFile(dataDir) : parseKeys(secretKeys, 'The setting SECRET_KEYS')
 
 /**
- * The key outside the database that encrypts the second factors' secrets: of the setting SECRET_KEYS, else of a file in the data folder.
+ * Opens the box with the keys that encrypt the second factors' secrets. They are outside the database: in the setting
+ * SECRET_KEYS, or by default in a file in the data folder.
  * Secrets of an older key are encrypted again.
- * @throws StartupError if the database holds secrets of a key that is not here: nobody could sign in.
+ * @throws StartupError if the database holds secrets of a missing key, because then no member of the staff could sign
+ * in.
  */
 export const openSecretBox = async (db: Database, sources: KeySources): Promise<SecretBox> => {
   const keys = await readKeys(sources)

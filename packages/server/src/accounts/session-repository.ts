@@ -4,14 +4,14 @@ import type { Role, SessionTable } from '../db/account-tables.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** A stored session, with what each call needs to know about its account. */
+/** A stored session, with the account's data that each call needs. */
 export interface StoredSession {
   accountId: number
   email: string
   role: Role | null
   staffRole: StaffRole | null
   usedAt: Timestamp
-  /** Set on sessions of the staff. */
+  /** End of the session; set on sessions of the staff. */
   endsAt: Timestamp | null
   mustChangePassword: boolean
   /** Whether the account has a second factor in use. */
@@ -48,7 +48,7 @@ export const insertSession = async (
     .execute()
 }
 
-/** The session for a token, unless it has expired. */
+/** Finds the session of a token, unless it has expired. */
 export const findSession = async (
   db: Database,
   tokenHash: string,
@@ -82,7 +82,7 @@ export const findSession = async (
   }
 }
 
-/** An account's sessions that have not ended, newest first. */
+/** Lists an account's sessions that have not ended, newest first. */
 export const listSessionsOf = (
   db: Database,
   accountId: number,
@@ -97,7 +97,10 @@ export const listSessionsOf = (
     .orderBy('token_hash')
     .execute()
 
-/** Notes that the second factor was entered, and stores the session by another token; false if it has ended. */
+/**
+ * Records that the second factor was entered, and stores the session under another token. Returns false if the
+ * session has ended.
+ */
 export const renewSession = async (
   tx: DatabaseTransaction,
   tokenHash: string,

@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { deleteSession, listSessionsOf } from './session-repository.ts'
 
-/** Names a session without showing what it is stored by; easy to type. */
+/** Returns a name of a session that is easy to type, and does not reveal the stored hash. */
 const sessionId = (tokenHash: string): string => hash('sha256', tokenHash, 'hex').slice(0, 12)
 
-/** An account's sessions, newest first. */
+/** Lists an account's sessions, newest first. */
 export const listSessions = async (
   db: Database,
   { accountId, tokenHash, at }: { accountId: number; tokenHash?: string; at: Date },

@@ -5,24 +5,24 @@ import { DomainError } from '../values/domain-error.ts'
 import { insertSession, renewSession } from './session-repository.ts'
 import { dayMs, minuteMs } from '../values/durations.ts'
 
-/** 256 bits cannot be guessed, so storing a plain hash is enough. */
+/** Bytes of a token: 256 bits cannot be guessed, so storing a plain hash is enough. */
 const tokenBytes = 32
 
-/** A visitor's session ends this long after its last use. */
+/** Time without use after which a visitor's session ends, in milliseconds. */
 const visitorIdleMs = 30 * dayMs
-/** A session of the staff ends earlier, and in any case after a day's work. */
+/** Time without use after which a staff session ends, in milliseconds. A staff session also ends after a day's work. */
 const staffIdleMs = 30 * minuteMs
 const staffLifetimeMs = 12 * 60 * minuteMs
 
-/** A new session's secret; only its owner's browser stores it. */
+/** Generates the secret of a new session. Only its owner's browser stores it. */
 export const generateSessionToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
-/** The form in which the database stores a token. */
+/** Returns the hash of a token that the database stores. */
 export const hashSessionToken = (token: string): string => hash('sha256', token, 'base64url')
 
 const later = (at: Date, ms: number): Timestamp => new Date(at.getTime() + ms).toISOString()
 
-/** The timestamps of a session that is used at `at`; `endsAt` is set for the staff. */
+/** Returns the timestamps of a session that is used at `at`. `endsAt` is set for the staff. */
 export const sessionTimestamps = (
   at: Date,
   endsAt: Timestamp | null,
@@ -31,17 +31,17 @@ export const sessionTimestamps = (
   return { usedAt: at.toISOString(), expiresAt: endsAt !== null && endsAt < idleEnd ? endsAt : idleEnd }
 }
 
-/** A use is recorded at most this often, so that reads rarely write. */
+/** Returns the shortest time in milliseconds between two recorded uses, so that reads rarely write. */
 export const recordUseAfterMs = (endsAt: Timestamp | null): number =>
   endsAt === null ? 60 * minuteMs : minuteMs
 
-/** Who starts a session, and where. */
+/** Account that starts a session, and its origin. */
 export interface SessionStart {
   account: { id: number; role: Role | null }
   at: Date
   /** A truncated address. */
   network: string
-  /** Carried over from the session that this one replaces. */
+  /** When the second factor was entered, carried over from the session that this one replaces. */
   secondFactorAt?: Timestamp | null
 }
 
@@ -66,8 +66,9 @@ export const startSession = async (
 }
 
 /**
- * Notes that a session's second factor was entered, and returns its new token: whoever saw the earlier one has only the password.
- * @throws DomainError `unauthorised` if it has ended
+ * Records that a session's second factor was entered, and returns the session's new token: a person who saw the
+ * earlier token has only the password.
+ * @throws DomainError `unauthorised` if the session has ended
  */
 export const enterSession = async (tx: DatabaseTransaction, tokenHash: string, at: Date): Promise<string> => {
   const token = generateSessionToken()

@@ -22,29 +22,30 @@ import { startSession } from './session.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
-/** Where somebody signs in. */
+/** Origin of a sign-in. */
 export interface SignInOrigin {
   /** The token that the browser got at an earlier sign-in. */
   deviceToken: string | undefined
   /** A truncated address. */
   network: string
-  /** A page of the staff's: other accounts get the same answer as a wrong password. */
+  /** Whether a page of the staff signs in. Accounts of visitors then get the same response as a wrong password. */
   isForStaff?: boolean
 }
 
 export interface SignIn {
   session: Session
-  /** For the browser to keep; undefined while the account's second factor is to be entered. */
+  /** Token for the browser to keep; undefined until the account's second factor is entered. */
   deviceToken: string | undefined
 }
 
 export interface SignInService extends PasswordResetService {
   /**
    * Starts a session. An unknown address takes the same work and gets the same response as a wrong password.
-   * @throws DomainError `invalid_credentials`; `email_not_verified` if the password is that of a pending registration.
+   * @throws DomainError `invalid_credentials`; `email_not_verified` if the password belongs to a pending
+   * registration.
    */
   login: (input: v.InferOutput<typeof loginInput>, from: SignInOrigin) => Promise<SignIn>
-  /** Ends the caller's session, and no other. */
+  /** Ends the caller's session only. */
   logout: (signedIn: SignedIn) => Promise<null>
 }
 
@@ -62,7 +63,8 @@ export const signInService = (dependencies: AccountDependencies): SignInService 
         (await findKnownDevice(db, { token: deviceToken, owner: { emailNormal }, at: now() })) !== undefined
       const lane = isKnown ? undefined : network
       const isOwner = await passwords.matches(password, account?.password_hash, lane)
-      // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
+      // Checked in any case: the person who submitted the form knows about it, but must not learn whether there is an
+      // account.
       const hasSignedUp =
         pending !== undefined && (await passwords.matches(password, pending.password_hash, lane))
       if (account && isOwner && (!isForStaff || account.role === 'staff')) {
@@ -88,7 +90,7 @@ export const signInService = (dependencies: AccountDependencies): SignInService 
   }
 }
 
-/** Starts a session, unless the password was changed or the account deleted since it was read. */
+/** Starts a session, unless the password was changed or the account deleted since the account was read. */
 const start = async (
   tx: DatabaseTransaction,
   account: Account,
@@ -104,7 +106,7 @@ const start = async (
   const token = await startSession(tx, { account, at, network })
   const event = { kind: 'signed-in', accountId: account.id, network } as const
   await insertSecurityEvents(tx, [event], at.toISOString())
-  // A browser in which only the password was typed is not yet its owner's.
+  // A browser in which only the password was typed is not known yet.
   const isWhole = !(await hasSecondFactor(tx, account.id))
   return {
     token,

@@ -21,21 +21,21 @@ import {
 
 export interface SignUpService {
   /**
-   * Stores the form until its code is confirmed, and sends the code. The response does not reveal whether the address already
-   * has an account: its owner is notified by email instead. Repeating the call with the same password within a minute changes
-   * nothing, so a lost response does no harm.
-   *
-   * A confirmed code proves who owns the address, not who submitted which form. So if a different password is submitted while a
-   * form is pending, neither is kept: the account starts without one, and its owner sets it with "Forgot your password?".
-   * @throws DomainError `validation_failed` if the password is one of the most used; `too_many_requests` with a different password within
-   * a minute.
+   * Stores the form until its code is confirmed, and sends the code.
+   * The response does not reveal whether the address already has an account: its owner gets an email instead.
+   * Repeating the call with the same password within a minute changes nothing, so a lost response does no harm.
+   * A confirmed code proves who owns the address, not who submitted which form. If a different password is submitted
+   * while a form is pending, neither is kept: the account starts without a password, and its owner sets one with
+   * "Forgot your password?".
+   * @throws DomainError `validation_failed` if the password is one of the most used; `too_many_requests` with a
+   * different password within a minute.
    */
   register: (
     form: v.InferOutput<typeof registerInput>,
     from: { language: Language; network: string },
   ) => Promise<null>
   /**
-   * Creates the account that the code was sent for. Of several requests with the same code, one succeeds.
+   * Creates the account that the code was sent for. Only one of several requests with the same code succeeds.
    * @throws DomainError `otp_invalid`
    */
   validateOtp: (input: v.InferOutput<typeof validateOtpInput>) => Promise<null>
@@ -53,7 +53,7 @@ interface SubmittedForm {
   form: Registration
   /** The stored hash that the form's password matched, if any. */
   matchedHash: string | undefined
-  /** Where it came from, truncated. */
+  /** The client's address, truncated. */
   network: string
 }
 
@@ -75,7 +75,7 @@ export const signUpService = ({
       if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
       const passwordHash = await passwords.hash(password, network)
       const pending = await findRegistration(db, normaliseEmail(email))
-      // Compared even if none is pending, so that the response time reveals nothing.
+      // Compared even if no form is pending, so that the response time reveals nothing.
       const isMatch = await passwords.matches(password, pending?.password_hash, network)
       const matchedHash = isMatch ? pending?.password_hash : undefined
       const at = now()
@@ -142,7 +142,7 @@ const toRegistration = (
   created_at: at.toISOString(),
 })
 
-/** False if the address was sent a code less than a minute ago. */
+/** Stores the form. Returns false if the address was sent a code less than a minute ago. */
 const storeForm = async (
   tx: DatabaseTransaction,
   { form, matchedHash, network }: SubmittedForm,

@@ -17,21 +17,24 @@ import { staffTokenIn } from './staff-cookie.ts'
 interface SessionOptions {
   db: Database
   now: () => Date
-  /** Whether the pages come over TLS, so that cookies have the names that need it. */
+  /** Whether the pages use TLS, so that cookies can have the names that require it. */
   isHttps: boolean
   isSecondFactorRequired: boolean
 }
 
 /**
- * Authenticates the caller, before the request's body is read, on every endpoint that the contract marks as `signedIn`. An
- * endpoint with `signedIn: true, role: 'staff'` admits only staff; it needs nothing else, and its handler gets `signedIn`
- * with the account's ID (see http/endpoint.ts).
- *
- * Responds with 401 `unauthorised` if a required session is missing or invalid, if a staff page was drawn for another member of the
- * staff than the one whose cookie the browser has by now, and also if an optional token is invalid: the
- * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
- * 403 `forbidden` if the account lacks the role or its role lacks the endpoint's permission, `password_change_required` or `second_factor_required` if its staff first
- * have to protect it, and until then can do nothing with it; calls that need no session serve them as guests. Must be called before the routes are added.
+ * Authenticates the caller, before the request's body is read, on every endpoint that the contract marks as
+ * `signedIn`.
+ * An endpoint with `signedIn: true, role: 'staff'` admits only staff; it needs nothing else, and its handler gets
+ * `signedIn` with the account's ID (see http/endpoint.ts).
+ * The response is 401 `unauthorised` if a required session is missing or invalid. It is also 401 if an optional token
+ * is invalid: the client then signs out (specification, section 4) instead of continuing as a guest who still reads
+ * "Hi Neema!". It is 401, too, if a staff page was drawn for another member than the one whose cookie the browser has
+ * now.
+ * The response is 403 `forbidden` if the account lacks the role, or its role lacks the endpoint's permission.
+ * The response is 403 `password_change_required` or `second_factor_required` if a member of the staff first has to
+ * protect the account. Calls that need no session serve that member as a guest.
+ * Must be called before the routes are added.
  */
 export const addSessions = (
   http: FastifyInstance,
@@ -55,7 +58,7 @@ export const addSessions = (
     if (endpoint.role && endpoint.role !== signedIn.role) throw new DomainError('forbidden')
     if (signedIn.role === 'staff' && !endpoint.beforeSecondFactor) {
       const refusal = protectionMissing(signedIn, isSecondFactorRequired)
-      // What needs no account is done for them as for any guest.
+      // Calls that need no account serve the member as a guest.
       if (refusal && endpoint.signedIn === 'optional') return
       if (refusal) throw refusal
     }
@@ -65,7 +68,10 @@ export const addSessions = (
   })
 }
 
-/** What a session of the staff's has to do before it may do anything else: with the password alone it is nobody's yet. */
+/**
+ * Returns the step that a staff session must do before anything else. With the password alone the session has no
+ * rights yet.
+ */
 const protectionMissing = (
   { mustChangePassword, isEnrolled, isSecondFactorEntered }: SignedIn,
   isRequired: boolean,
@@ -78,7 +84,10 @@ const protectionMissing = (
   })
 }
 
-/** @throws DomainError `second_factor_required` if the account has one that this session has not entered. */
+/**
+ * Requires the second factor if the account has one.
+ * @throws DomainError `second_factor_required` if this session has not entered it.
+ */
 export const requireEnteredSecondFactor = ({ isEnrolled, isSecondFactorEntered }: SignedIn): void => {
   if (isEnrolled && !isSecondFactorEntered) throw new DomainError('second_factor_required')
 }
@@ -90,30 +99,33 @@ const requirePermission = (role: StaffRole | null, permission: Permission): void
 }
 
 /**
- * The session of a staff page. Other sites can't use it: their requests come without the cookie (SameSite), with an Origin that
- * is not ours, and without the client key's header, which no form can send.
+ * Returns the session token of a staff page. Other sites cannot use the session: their requests lack the cookie
+ * (SameSite), have a foreign Origin, and lack the client key's header, which no form can send.
  */
 const cookieToken = ({ partnerOrigin, headers }: FastifyRequest, isHttps: boolean): string | undefined =>
   partnerOrigin === null ? staffTokenIn(headers.cookie, isHttps) : undefined
 
 /**
- * Whether the page that calls was drawn for whoever the cookie signs in. A page without the header would act as anybody, so it is refused
- * as well; only who is signed in can be asked without it.
+ * Whether the calling page was drawn for the account of the cookie. A page without the header could act as any
+ * member, so it is rejected too. Only the call for the signed-in member works without the header.
  */
 const isDrawnFor = ({ headers, routeOptions }: FastifyRequest, { accountId }: SignedIn): boolean =>
   routeOptions.config.endpoint === endpoints.getStaffMember ||
   headers[staffMemberHeader] === String(accountId)
 
-/** A page that names another member may ask who has signed in since, but does not keep their session. */
+/**
+ * Whether the page was drawn for another member. Such a page may ask who has signed in since, but does not extend
+ * that member's session.
+ */
 const isDrawnForAnother = (
   { headers }: FastifyRequest,
   { accountId }: Pick<SignedIn, 'accountId'>,
 ): boolean => headers[staffMemberHeader] !== undefined && headers[staffMemberHeader] !== String(accountId)
 
-/** Whether somebody asked for this, rather than a page that reads again by itself. */
+/** Whether a person caused this call, rather than a page that refreshes itself. */
 const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
 
-/** The caller with this session, whose use is recorded unless it is none; undefined if it has ended. */
+/** Returns the caller with this session; undefined if the session has ended. Attended calls are recorded as a use. */
 export const findSignedIn = async (
   db: Database,
   token: string | undefined,

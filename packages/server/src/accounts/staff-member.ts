@@ -6,10 +6,10 @@ import type { SecondFactorService } from './second-factor-service.ts'
 import { findSignedIn } from './signed-in.ts'
 import type { SignedIn } from '../http/caller.ts'
 
-/** Who a session's token belongs to. @throws DomainError `unauthorised` */
+/** Finds the member that a session's token belongs to. @throws DomainError `unauthorised` */
 export type ReadStaffMember = (token: string) => Promise<StaffMember>
 
-/** Who is signed in, and what is left to do to sign in. */
+/** Returns the signed-in member, with the steps that are left to sign in. */
 export const staffMembers = ({
   db,
   now,

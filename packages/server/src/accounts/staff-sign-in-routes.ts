@@ -19,7 +19,7 @@ interface Parts {
   account: AccountService
 }
 
-/** The sign-in of the staff's pages, and the second factor and sessions of whoever of the staff calls. */
+/** Adds the sign-in of the staff's pages, and the calls for the caller's second factor and sessions. */
 export const addStaffSignInRoutes = (
   http: FastifyInstance,
   { db, now, isHttps, secondFactor, signIn, account }: Parts,
@@ -47,7 +47,10 @@ export const addStaffSignInRoutes = (
 
   addEndpoint(http, endpoints.getSecondFactor, ({ signedIn }) => secondFactor.getStatus(signedIn))
   addEndpoint(http, endpoints.startSecondFactor, ({ signedIn, body }) => secondFactor.start(signedIn, body))
-  /** Whoever sent a token gets the new one; a page's stands in its cookie, where no script reads it, as does what makes it known. */
+  /**
+   * Returns a new token in the way the caller sent the earlier one. A page gets it in its cookie, which no script can
+   * read, and the device token in another cookie.
+   */
   const withToken = <Body extends object>(
     body: Body,
     { token, deviceToken }: EnteredSession,

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { truncatedAddress } from '../../http/client-address.ts'
 import type { SecurityLog } from './security-log.ts'
 
-/** Refusals that are counted, beside all with the status 401, 403 or 429. */
+/** Error codes that are counted, besides all with the status 401, 403 or 429. */
 const failures: readonly ErrorCode[] = [
   'invalid_credentials',
   'otp_invalid',
@@ -24,7 +24,10 @@ const isCounted = (code: ErrorCode): boolean =>
 
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
 
-/** Calls of any account that are recorded; the sign-in and the password's reset record themselves, as they know the account. */
+/**
+ * Calls of any account that are recorded. The sign-in and the password's reset record themselves, because they know
+ * the account.
+ */
 const accountCalls = new Map<Endpoint, SecurityEventKind>([
   [endpoints.logout, 'session-ended'],
   [endpoints.staffSignOut, 'session-ended'],
@@ -38,7 +41,7 @@ const accountCalls = new Map<Endpoint, SecurityEventKind>([
   [endpoints.exportPerson, 'export'],
 ])
 
-/** Calls that change nothing, although what they carry needs a body. */
+/** Calls that change nothing, although their input needs a body. */
 const reads = new Set<Endpoint>([
   endpoints.listPayments,
   endpoints.listOrders,
@@ -68,7 +71,10 @@ const detailOf = (endpoint: Endpoint, { params }: FastifyRequest): string => {
   return subject !== undefined && /^(?:\d{1,10}|[a-zA-Z]+)$/.test(subject) ? `${name} ${subject}` : name
 }
 
-/** Records what the staff and owners of accounts do, before they get the response, and counts what is refused to anybody. */
+/**
+ * Records the actions of staff and of accounts' owners before the response is sent, and counts rejected calls of all
+ * clients.
+ */
 export const logCalls = (http: FastifyInstance, securityLog: SecurityLog): void => {
   http.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config

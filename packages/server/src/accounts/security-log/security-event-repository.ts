@@ -2,16 +2,16 @@ import type { RecordChange, SecurityEvent, SecurityEventKind } from '@charity-ki
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database, Timestamp } from '../../db/schema.ts'
 
-/** What happened, without personal data: an account's number and a truncated address are all that says who. */
+/** A security event without personal data: only an account's number and a truncated address identify the person. */
 export interface NewSecurityEvent {
   kind: SecurityEventKind
   accountId?: number | null
   network?: string | null
-  /** A call's, a command's or an error's name, and a record's number. */
+  /** Name of a call, a command or an error, and a record's number. */
   detail?: string
-  /** How often it happened within a minute. */
+  /** Number of times that it happened within a minute. */
   count?: number
-  /** Of a product, a campaign or a member; nothing personal. */
+  /** Changes of a product, a campaign or a member, without personal data. */
   changes?: readonly RecordChange[]
 }
 
@@ -36,7 +36,7 @@ export const insertSecurityEvents = async (
     .execute()
 }
 
-/** The newest events, before the one with the ID `before`. */
+/** Lists the newest events, before the event with the ID `before`. */
 export const listSecurityEvents = async (
   db: Database,
   { kind, before, size }: { kind?: SecurityEventKind | undefined; before?: number | undefined; size: number },
@@ -49,7 +49,7 @@ export const listSecurityEvents = async (
   return query.orderBy('id', 'desc').limit(size).execute()
 }
 
-/** The database refuses to delete events of the last 29 days. */
+/** Deletes events older than `before`. The database itself rejects the deletion of events of the last 29 days. */
 export const deleteOldSecurityEvents = async (db: Database, before: Timestamp): Promise<void> => {
   await deleteInBatches(db, { table: 'security_events', column: 'created_at', operator: '<=', time: before })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { listSecurityEvents } from './security-event-repository.ts'
 
-/** GET /api/staff/security-events */
+/** Adds GET /api/staff/security-events. */
 export const addSecurityLogRoutes = (http: FastifyInstance, db: Database): void => {
   addEndpoint(http, endpoints.listSecurityEvents, ({ query: { pageSize, ...query } }) =>
     listSecurityEvents(db, { ...query, size: pageSize }),

@@ -3,13 +3,16 @@ import type { Database } from '../../db/schema.ts'
 import { insertSecurityEvents, type NewSecurityEvent } from './security-event-repository.ts'
 import { minuteMs } from '../../values/durations.ts'
 
-/** Further kinds of refusals within a minute are counted without account and network, so that a flood does not fill the disk. */
+/**
+ * Number of different rejections within a minute that are counted by account and network. Further ones are counted
+ * without, so that a flood does not fill the disk.
+ */
 const maxDistinct = 50
 
 export interface SecurityLog {
-  /** Stores an event. A failure is logged, and does not fail the call that it is about. */
+  /** Stores an event. A failure is logged, and does not fail the call that the event is about. */
   record: (event: NewSecurityEvent) => Promise<void>
-  /** Counts an event that may come in floods; the counts are stored once a minute. */
+  /** Counts an event that may come in floods. The counts are stored once a minute. */
   count: (event: NewSecurityEvent) => void
   /** Stores the counts so far. */
   flush: () => Promise<void>
@@ -27,8 +30,8 @@ export interface SecurityLogOptions {
 }
 
 /**
- * The security log: rows of a table that the database itself keeps from being changed, and one line of the process's log for each,
- * whatever its level. Without personal data.
+ * Starts the security log, without personal data. Each event is a row of a table that the database itself protects
+ * from changes, and a line of the process's log at any level.
  */
 export const startSecurityLog = ({ db, now, log }: SecurityLogOptions): SecurityLog => {
   const lines = log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' })

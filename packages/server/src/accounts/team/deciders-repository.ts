@@ -3,16 +3,25 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema, Timestamp } from '../../db/schema.ts'
 import { dayMs } from '../../values/durations.ts'
 
-/** So long somebody who lost a role still has a say, and a new one has none yet: nobody makes their own second person. */
+/**
+ * Time in milliseconds until a change of role counts. A person who lost a role still has a say for this long, and a
+ * person with a new role has none yet: no member can create their own second person.
+ */
 export const settledAfterMs = 7 * dayMs
 
 const decidingRoles = staffRoles.filter((role) => isPermitted(role, 'payments'))
 
-/** What the security log says of whoever had a role that includes payments, and got another one at the desk: see team-service.ts. */
+/**
+ * Suffix in the security log for a person who had a role that includes payments, and got another role at the desk:
+ * see team-service.ts.
+ */
 export const wasOwner = ', was owner'
 export const wasCashier = ', was cashier'
 
-/** What makes an account somebody else's, or lets it decide: all but what the command line and the first start did. */
+/**
+ * Selects events that give an account to another person or let it decide, except those by the command line and the
+ * first start.
+ */
 const takesEffectLater = (event: ExpressionBuilder<Schema, 'security_events'>) =>
   event.or([
     event.and([
@@ -27,7 +36,7 @@ const takesEffectLater = (event: ExpressionBuilder<Schema, 'security_events'>) =
     ]),
   ])
 
-/** The accounts that somebody at the desk let decide at `since` or later, or gave a new password. */
+/** Lists the accounts that got a deciding role or a new password by a decision at the desk, at `since` or later. */
 export const listNewDeciders = async (db: Database, since: Timestamp): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('security_events')
@@ -48,7 +57,7 @@ export interface Decider {
   name: string
 }
 
-/** Whoever can sign in and decide about payments, in the order in which they came. */
+/** Lists the accounts that can sign in and decide about payments, oldest first. */
 export const listDeciders = async (db: Database): Promise<Decider[]> => {
   const rows = await db
     .selectFrom('accounts')
@@ -64,7 +73,7 @@ export const listDeciders = async (db: Database): Promise<Decider[]> => {
   }))
 }
 
-/** Whether somebody decided about payments at `since` or later who no longer does, or got a new password, by a decision at the desk. */
+/** Whether a member lost a deciding role or got a new password, by a decision at the desk, at `since` or later. */
 export const hasLostDecider = async (db: Database, since: Timestamp): Promise<boolean> => {
   const lost = await db
     .selectFrom('security_events')

@@ -7,14 +7,17 @@ import {
   type Decider,
 } from './deciders-repository.ts'
 
-/** Who decides about payments, where that takes two. */
+/** Members who decide about payments, for decisions that need two people. */
 export interface Deciders {
-  /** Those who have for seven days: nobody is their own second person by an account that they made or took over. */
+  /**
+   * Deciders for at least seven days: no member is their own second person with an account that they made or took
+   * over.
+   */
   settled: readonly Decider[]
   isSettled: (accountId: number) => boolean
-  /** Whether an account came, or got a new password, within these days. */
+  /** Whether an account was added, or got a new password, within seven days. */
   isNew: (accountId: number) => boolean
-  /** Whether nobody else could be the second, and nobody made it so within these days. */
+  /** Whether there is no possible second person, and no decision within seven days caused that. */
   isAlone: (accountId: number) => boolean
 }
 

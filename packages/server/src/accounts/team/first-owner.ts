@@ -8,8 +8,8 @@ import { hourMs } from '../../values/durations.ts'
 const lifetimeMs = 24 * hourMs
 
 /**
- * While nobody can sign in, makes the link by which the first owner's account is made, and prints it; earlier links end. It goes to
- * whoever started the server, never into the log.
+ * Prints the link that makes the first owner's account, as long as no member can sign in. Earlier links end. The link
+ * goes to the person who started the server, never into the log.
  */
 export const printFirstOwnerLink = async ({
   db,

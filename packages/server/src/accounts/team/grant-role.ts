@@ -17,8 +17,9 @@ export interface NewStaff {
 }
 
 /**
- * Grants an address the role, creating its account if necessary, and returns the account's number. Its sessions end, and a second
- * factor goes, so that nobody who has access to an existing account becomes staff with it.
+ * Grants an address the role, creating its account if necessary, and returns the account's number.
+ * Sessions end, and the second factor is removed: a person who has access to an existing account must not become
+ * staff with it.
  */
 export const grantRole = async (
   tx: DatabaseTransaction,

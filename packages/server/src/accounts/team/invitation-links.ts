@@ -13,11 +13,14 @@ import { endInvitation, findInvitation } from './invitation-repository.ts'
 import type { TeamDependencies } from './password-link-service.ts'
 import { hasMembers } from './team-repository.ts'
 
-/** What whoever has an invitation's link does with it. */
+/** Actions of a person who has an invitation's link. */
 export interface InvitationLinks {
-  /** What a link is for. @throws DomainError `invitation_invalid` */
+  /** Returns the invitation of a link. @throws DomainError `invitation_invalid` */
   read: (token: string) => Promise<OpenInvitation>
-  /** Makes the account and returns its session's token. @throws DomainError `invitation_invalid`, `validation_failed` */
+  /**
+   * Creates the account and returns its session's token.
+   * @throws DomainError `invitation_invalid`, `validation_failed`
+   */
   accept: (input: AcceptInvitationInput, network: string) => Promise<string>
 }
 
@@ -53,7 +56,7 @@ export const invitationLinks = ({ db, now, centre, passwords }: TeamDependencies
 
 type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Makes the invited person one of the team, and returns their session's token. */
+/** Adds the invited person to the team, and returns their session's token. */
 const join = async (
   tx: DatabaseTransaction,
   invitation: FoundInvitation,
@@ -72,7 +75,7 @@ const join = async (
   },
 ): Promise<string> => {
   const at = joinedAt.toISOString()
-  // Of two who open the link, one gets the account.
+  // If two people open the link, only one gets the account.
   if (!(await endInvitation(tx, invitation.id, at))) throw new DomainError('invitation_invalid')
   const isFirstStart = invitation.email === null
   const isTaken = isFirstStart

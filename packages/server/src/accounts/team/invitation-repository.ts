@@ -24,7 +24,7 @@ const toInvitation = (row: {
   expiresAt: row.expires_at,
 })
 
-/** Those that were neither accepted nor withdrawn, also if they are too old; newest first. */
+/** Lists invitations that were neither accepted nor withdrawn, including expired ones; newest first. */
 export const listInvitations = async (db: Database): Promise<Invitation[]> => {
   const rows = await db
     .selectFrom('invitations')
@@ -42,7 +42,7 @@ export const insertInvitation = async (
 ): Promise<Invitation> =>
   toInvitation(await tx.insertInto('invitations').values(row).returning(waiting).executeTakeFirstOrThrow())
 
-/** Gives an invitation that waits a new link; undefined if it does not wait any more. */
+/** Gives a pending invitation a new link. Returns undefined if it is not pending any more. */
 export const renewInvitation = async (
   tx: DatabaseTransaction,
   id: number,
@@ -59,7 +59,7 @@ export const renewInvitation = async (
   return row && { ...toInvitation(row), language: row.language }
 }
 
-/** False if it does not wait any more. */
+/** Ends an invitation. Returns false if it is not pending any more. */
 export const endInvitation = async (tx: DatabaseTransaction, id: number, at: Timestamp): Promise<boolean> => {
   const ended = await tx
     .updateTable('invitations')
@@ -71,7 +71,7 @@ export const endInvitation = async (tx: DatabaseTransaction, id: number, at: Tim
   return ended !== undefined
 }
 
-/** Ends what waits for an address, in any letter case; null for the links of the first start. */
+/** Ends the pending invitations to an address, in any letter case; null selects the links of the first start. */
 export const endInvitationsTo = async (
   tx: DatabaseTransaction,
   email: string | null,
@@ -83,7 +83,7 @@ export const endInvitationsTo = async (
     .where('ended_at', 'is', null)
     .where('email', email === null ? 'is' : 'is not', null)
     .execute()
-  // Not by SQL's lower(), which is not the same on both engines.
+  // Compared in code: SQL's lower() differs between the engines.
   const same = invitations.filter((row) => normaliseEmail(row.email ?? '') === normaliseEmail(email ?? ''))
   if (same.length === 0) return
   await tx
@@ -97,7 +97,7 @@ export const endInvitationsTo = async (
     .execute()
 }
 
-/** The invitation of a link that still works. */
+/** Finds the invitation of a link that still works. */
 export const findInvitation = (
   db: Database,
   tokenHash: string,

@@ -15,9 +15,15 @@ import { dayMs } from '../../values/durations.ts'
 const lifetimeMs = 7 * dayMs
 
 interface InvitationService {
-  /** Mails a link that makes an account; earlier ones to the address end. @throws DomainError `state_changed` if they are on the team. */
+  /**
+   * Mails a link that creates an account; earlier links to the address end.
+   * @throws DomainError `state_changed` if the person is on the team.
+   */
   invite: (invited: { email: string; role: StaffRole; language: Language; by: string }) => Promise<Invitation>
-  /** Sends an invitation again; the earlier link ends. @throws DomainError `state_changed` if it does not wait any more. */
+  /**
+   * Sends an invitation again; the earlier link ends.
+   * @throws DomainError `state_changed` if the invitation is not pending any more.
+   */
   renew: (id: number) => Promise<Invitation>
 }
 
@@ -41,14 +47,14 @@ export const invitationService = ({
   ): Promise<void> => {
     const written = preferredLanguage(language)
     const { name: centreName } = centre()
-    // Whoever runs the command has no address that the invited person would know.
+    // The person who runs the command has no address that the invited person would know.
     const inviter = by.includes('@') ? by : centreName
     await queueEmail(tx, {
       ...invitationEmail({ by: inviter, role }, { centreName, link: linkIn(link, written) }, written),
       recipient: email,
       language: written,
       createdAt: at(),
-      // Wiped once it was sent, like a code.
+      // The content is wiped once it was sent, like a code.
       expiresAt,
     })
   }

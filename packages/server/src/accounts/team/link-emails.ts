@@ -2,7 +2,7 @@ import type { Invitation, Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 
-/** The mail with an invitation's link. */
+/** Returns the mail with an invitation's link. */
 export const invitationEmail = (
   { by, role }: Pick<Invitation, 'by' | 'role'>,
   { centreName, link }: { centreName: string; link: string },
@@ -21,7 +21,10 @@ export const invitationEmail = (
   )
 }
 
-/** The mail with the link for a new password. It says who asked for it, so that nobody does so unseen. */
+/**
+ * Returns the mail with the link for a new password. The mail names the owner who asked for the link, so that no
+ * owner does so unseen.
+ */
 export const passwordLinkEmail = (
   { by, centreName, link }: { by: string; centreName: string; link: string },
   language: Language,

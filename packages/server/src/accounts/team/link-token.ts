@@ -3,8 +3,9 @@ import { hash, randomBytes } from 'node:crypto'
 const tokenBytes = 32
 
 /**
- * A new link's secret part, and the form in which the database stores it. The secret stands behind the `#`, so it is in no server's
- * log. `page` is the desk's page that takes it.
+ * Returns a new link, and the form of its secret that the database stores. `page` is the desk's page that takes the
+ * link.
+ * The secret stands behind the `#`, so it is in no server's log.
  */
 export const newLink = (
   publicUrl: string,
@@ -16,5 +17,5 @@ export const newLink = (
 
 export const hashLinkToken = (token: string): string => hash('sha256', token, 'base64url')
 
-/** The link as it is mailed: its page speaks the language of the mail. */
+/** Returns the link as it is mailed: its page has the language of the mail. */
 export const linkIn = (link: string, language: string): string => link.replace('#', `?lang=${language}#`)

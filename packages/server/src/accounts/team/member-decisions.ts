@@ -18,26 +18,28 @@ export interface OwnersDecision {
   signedIn: SignedIn
   id: number
   password: string
-  /** The member's role as it was read; undefined decides on whatever it is now. */
+  /** Role of the member as the owner read it; undefined decides on the present role. */
   from?: StaffRole | undefined
 }
 
 /**
- * What owners decide about members. Every decision throws DomainError `password_wrong`, `not_found` if there is no such member, and
- * `state_changed` if it would leave the centre without an owner, or was made before.
+ * Decisions of owners about members. Every decision throws DomainError `password_wrong`, `not_found` if there is no
+ * such member, and `state_changed` if it would leave the centre without an owner or was made before.
  */
 export interface MemberDecisions {
   changeRole: (decision: OwnersDecision & { role: StaffRole }) => Promise<TeamMember>
   switchOff: (decision: OwnersDecision) => Promise<TeamMember>
   switchOn: (decision: OwnersDecision) => Promise<TeamMember>
   endSessions: (decision: OwnersDecision) => Promise<TeamMember>
-  /** For somebody who lost it; their password stays, and they set up another one at the next sign-in. */
+  /**
+   * Removes a lost second factor. The password stays, and the member sets up a new second factor at the next sign-in.
+   */
   removeSecondFactor: (decision: OwnersDecision & { since?: string | undefined }) => Promise<TeamMember>
   /** Mails a member a link that sets a new password: see {@link PasswordLinkService}. */
   sendPasswordLink: (decision: OwnersDecision) => Promise<TeamMember>
 }
 
-/** A decision as it is carried out: by whom, for the security log. */
+/** A decision, with the owner who made it, for the security log. */
 interface Decided {
   decision: OwnersDecision
   by: string
@@ -57,7 +59,7 @@ export const memberDecisions = (
     return { ...member, isYou: id === you }
   }
 
-  /** Takes an owner's decision about a member, and returns the member afterwards. */
+  /** Makes an owner's decision about a member, and returns the changed member. */
   const decide = async (
     decision: OwnersDecision,
     work: (tx: DatabaseTransaction, decided: Decided) => Promise<void>,
@@ -89,7 +91,7 @@ export const memberDecisions = (
 const changeRole = async (tx: DatabaseTransaction, decided: Decided, role: StaffRole): Promise<void> => {
   const { decision } = decided
   const isOwner = (await lockOwners(tx)).includes(decision.id)
-  // A role that nobody got is not logged: a new owner has no say about payment numbers yet.
+  // A role without effect is not logged: a new owner has no say about payment numbers yet.
   if (isOwner && role === 'owner') return
   if (role !== 'owner') await requireAnotherOwner(tx, decision.id)
   const was = await deciderBefore(tx, decision.id, isOwner)
@@ -110,7 +112,7 @@ const switchOff = async (tx: DatabaseTransaction, decided: Decided): Promise<voi
 const switchOn = async (tx: DatabaseTransaction, decided: Decided): Promise<void> => {
   const { decision } = decided
   if (!(await setMemberOff(tx, decision, false))) throw isSoAlready()
-  // A visitor's session of this account must not become one of the staff's.
+  // A visitor's session of this account must not become a staff session.
   await deleteSessionsOf(tx, decision.id)
   await log(tx, 'role-granted', decided)
 }
@@ -134,7 +136,7 @@ const removeSecondFactor = async (
   await log(tx, 'second-factor-removed', decided)
 }
 
-/** The security log names nobody: it has the owner's number. */
+/** Logs a decision by the owner's number: the security log contains no names. */
 const log = async (
   tx: DatabaseTransaction,
   kind: SecurityEventKind,
@@ -146,13 +148,16 @@ const log = async (
   await insertSecurityEvents(tx, [{ kind, accountId: decision.id, detail }], at)
 }
 
-/** What the security log adds about a role that included payments: see deciders-repository.ts. */
+/** Returns the suffix in the security log for a role that included payments: see deciders-repository.ts. */
 const deciderBefore = async (tx: DatabaseTransaction, id: number, isOwner: boolean): Promise<string> => {
   if (isOwner) return wasOwner
   return (await listDeciders(tx)).some((decider) => decider.id === id) ? wasCashier : ''
 }
 
-/** @throws DomainError `state_changed` if this is the only owner who can sign in. */
+/**
+ * Requires a second owner who can sign in.
+ * @throws DomainError `state_changed` if this is the only owner who can sign in.
+ */
 const requireAnotherOwner = async (tx: DatabaseTransaction, id: number): Promise<void> => {
   const owners = await lockOwners(tx)
   if (owners.length === 1 && owners[0] === id) {

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { PasswordLinkTable } from '../../db/account-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
-/** Wrong second factors that a link takes before it ends. */
+/** Number of wrong second factors after which a link ends. */
 const maxTries = 10
 
-/** Stores an account's link; an earlier one ends. */
+/** Stores an account's link; an earlier link ends. */
 export const storePasswordLink = async (
   tx: DatabaseTransaction,
   link: { account_id: number; token_hash: string; actor_id: number; expires_at: Timestamp },
@@ -18,7 +18,7 @@ export const storePasswordLink = async (
     .execute()
 }
 
-/** The link of a token that still works. */
+/** Finds the link of a token that still works. */
 export const findPasswordLink = (
   db: Database,
   tokenHash: string,
@@ -32,7 +32,10 @@ export const findPasswordLink = (
     .where('tries', '<', maxTries)
     .executeTakeFirst()
 
-/** Notes an attempt, and locks the link until the transaction ends; false if it does not work any more. */
+/**
+ * Records an attempt, and locks the link until the transaction ends. Returns false if the link does not work any
+ * more.
+ */
 export const tryPasswordLink = async (
   tx: DatabaseTransaction,
   tokenHash: string,

@@ -18,7 +18,7 @@ import { findPasswordLink, storePasswordLink, tryPasswordLink } from './password
 import type { AccountDependencies } from '../account-service.ts'
 import { hourMs } from '../../values/durations.ts'
 
-/** What the services for the team depend on. */
+/** Dependencies of the services for the team. */
 export interface TeamDependencies extends AccountDependencies {
   publicUrl: string
 }
@@ -26,17 +26,19 @@ export interface TeamDependencies extends AccountDependencies {
 const lifetimeMs = 24 * hourMs
 
 /**
- * Links by which a member who forgot their password sets a new one. They go to the member's own mailbox and to nobody else, and need their
- * second factor where they have one: an owner who asks for one gets no way into a colleague's account.
+ * Links that let a member who forgot their password set a new one.
+ * A link goes only to the member's own mailbox, and needs the second factor if the member has one. An owner who asks
+ * for a link gets no access to a colleague's account.
  */
 export interface PasswordLinkService {
-  /** Mails a link; an earlier one ends. Until it is used, nothing changes. */
+  /** Mails a link; an earlier link ends. Nothing else changes until the link is used. */
   send: (tx: DatabaseTransaction, memberId: number, owner: { id: number; email: string }) => Promise<void>
-  /** What a link is for. @throws DomainError `password_link_invalid` */
+  /** Returns the account of a link. @throws DomainError `password_link_invalid` */
   read: (token: string) => Promise<OpenPasswordLink>
   /**
-   * Sets the password, ends all sessions and returns a new one's token.
-   * @throws DomainError `password_link_invalid`; `second_factor_invalid`, which ten times end the link; `validation_failed`
+   * Sets the password, ends all sessions and returns a new session's token.
+   * @throws DomainError `password_link_invalid`; `second_factor_invalid`, where ten wrong codes end the link;
+   * `validation_failed`
    */
   use: (input: UsePasswordLinkInput, network: string) => Promise<string>
 }
@@ -128,7 +130,10 @@ export const passwordLinkService = ({
   }
 }
 
-/** Sets the password, ends what could still open the account with the earlier one, and tells the member. */
+/**
+ * Sets the password, ends everything that could still open the account with the earlier password, and tells the
+ * member.
+ */
 const setPasswordByLink = async (
   tx: DatabaseTransaction,
   account: Account,

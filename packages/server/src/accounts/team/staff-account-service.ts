@@ -11,21 +11,24 @@ import { normaliseEmail } from '../../values/normalise-email.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { grantRole, type NewStaff } from './grant-role.ts'
 
-/** Without characters that are easily confused. */
+/** Alphabet of generated passwords, without characters that are easily confused. */
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** More than 110 bits. */
+/** Length of generated passwords: more than 110 bits. */
 const passwordLength = 20
 
-/** The first account, and the way back in. Only the command line uses it: whoever can run that controls the server anyway. */
+/**
+ * Creates the first account, and restores lost access. Only the command line uses it: a person who can run commands
+ * controls the server anyway.
+ */
 export interface StaffAccounts {
   /**
-   * Grants an address the role, creating its account if necessary. It gets a new password, which is returned but not stored, and
-   * existing sessions end, so that nobody who has access to an existing account becomes staff with it.
+   * Grants an address the role, creating its account if necessary, and returns a new password, which is not stored.
+   * Existing sessions end, so that a person who has access to an existing account does not become staff with it.
    */
   add: (person: NewStaff) => Promise<string>
-  /** Sets and returns a new password, which must be changed at the first sign-in, and ends the sessions. */
+  /** Sets and returns a new password, which must be changed at the first sign-in. Ends the sessions. */
   resetPassword: (email: string) => Promise<string>
-  /** Removes the second factor, for somebody who lost it, and ends the sessions. */
+  /** Removes a lost second factor, and ends the sessions. */
   removeSecondFactor: (email: string) => Promise<void>
 }
 
@@ -81,13 +84,13 @@ export const staffAccounts = ({
   }
 }
 
-/** @throws DomainError `not_found` */
+/** Finds an account of the staff. @throws DomainError `not_found` */
 const findStaff = async (db: Database, email: string): Promise<Account> => {
   const account = await findAccountByEmail(db, normaliseEmail(email))
   if (account?.role === 'staff') return account
   throw new DomainError('not_found', { message: `${email} is not a staff account.` })
 }
 
-/** A password that nobody chose. */
+/** Generates a random password. */
 export const generatePassword = (): string =>
   Array.from({ length: passwordLength }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('')

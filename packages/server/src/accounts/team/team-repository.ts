@@ -1,7 +1,7 @@
 import type { StaffRole, TeamMember } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
-/** Whoever has a role, also if it is switched off, in the order in which they came. */
+/** Lists the members with a role, including those who are switched off, oldest first. */
 export const listMembers = async (db: Database, at: Timestamp): Promise<Omit<TeamMember, 'isYou'>[]> => {
   const rows = await db
     .selectFrom('accounts')
@@ -48,7 +48,7 @@ export const lockOwners = async (tx: DatabaseTransaction): Promise<number[]> => 
   return owners.map(({ id }) => id)
 }
 
-/** Whether anybody has ever been a member of the staff and still has a role. */
+/** Whether any account has a role of the staff, including members who are switched off. */
 export const hasMembers = async (db: Database): Promise<boolean> => {
   const member = await db
     .selectFrom('accounts')
@@ -59,13 +59,13 @@ export const hasMembers = async (db: Database): Promise<boolean> => {
   return member !== undefined
 }
 
-/** A member, and the role as it was read; undefined for whatever it is now. */
+/** A member, and the role as it was read; undefined accepts any present role. */
 interface SeenMember {
   id: number
   from?: StaffRole | undefined
 }
 
-/** Changes a member's role; false if there is no such member with the role that was read. */
+/** Changes a member's role. Returns false if there is no such member with the role that was read. */
 export const setMemberRole = async (
   tx: DatabaseTransaction,
   { id, from }: SeenMember,
@@ -81,7 +81,10 @@ export const setMemberRole = async (
   return changed !== undefined
 }
 
-/** Switches a member off or on; false if there is no such member with the role that was read, or it is so already. The role itself is kept. */
+/**
+ * Switches a member off or on; the role is kept. Returns false if there is no such member with the role that was
+ * read, or nothing would change.
+ */
 export const setMemberOff = async (
   tx: DatabaseTransaction,
   { id, from }: SeenMember,
@@ -98,7 +101,7 @@ export const setMemberOff = async (
   return changed !== undefined
 }
 
-/** Makes an account one of the staff, with this role. */
+/** Makes an account a member of the staff, with this role. */
 export const setRole = async (tx: DatabaseTransaction, id: number, staffRole: StaffRole): Promise<void> => {
   await tx
     .updateTable('accounts')
@@ -107,7 +110,7 @@ export const setRole = async (tx: DatabaseTransaction, id: number, staffRole: St
     .execute()
 }
 
-/** How a member of the staff is called by the others. */
+/** Returns the name of a member of the staff for colleagues. */
 export const getStaffName = async (db: Database, accountId: number): Promise<string> => {
   const row = await db
     .selectFrom('accounts')

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint, BodyWithCookies } from '../../http/endpoint.ts'
 import type { TeamService } from './team-service.ts'
 
-/** The team, and the links that make an account of the staff. */
+/** Adds the calls for the team, and for the links that make a staff account. */
 export const addTeamRoutes = (
   http: FastifyInstance,
   { team, readMember, isHttps }: { team: TeamService; readMember: ReadStaffMember; isHttps: boolean },

@@ -14,8 +14,8 @@ import {
 import { listMembers } from './team-repository.ts'
 
 /**
- * The team, as owners look after it. Every decision throws DomainError `password_wrong`, and `state_changed` for an invitation that does
- * not wait any more.
+ * Management of the team by its owners. Every decision throws DomainError `password_wrong`, and `state_changed` for
+ * an invitation that is not pending any more.
  */
 export interface TeamService extends MemberDecisions, InvitationLinks {
   list: (signedIn: SignedIn) => Promise<Team>

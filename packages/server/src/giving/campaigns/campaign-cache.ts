@@ -8,13 +8,13 @@ interface Entry {
 
 export interface CampaignCache {
   get: (day: string, now: Date) => Promise<Campaign[]>
-  /** The next call reads again. */
+  /** Clears the cache, so that the next call reads again. */
   clear: () => void
 }
 
 /**
- * Shares one reading of the active campaigns among all calls of the next `maxAgeMs`, and among concurrent ones. A failed reading is
- * not shared any longer than it takes.
+ * Shares one reading of the active campaigns among all calls of the next `maxAgeMs`, and among concurrent calls. A
+ * failed reading is shared only with concurrent calls.
  */
 export const campaignCache = (
   read: (day: string) => Promise<Campaign[]>,

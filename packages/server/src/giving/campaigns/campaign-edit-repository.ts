@@ -14,7 +14,7 @@ const stateOn = (today: Day, { starts_on, ends_on, archived }: CampaignRow): Cam
   return starts_on !== null && starts_on > today ? 'planned' : 'running'
 }
 
-/** All campaigns, or the one with this ID, as they are on `today`; oldest first. */
+/** Lists all campaigns, or the one with this ID, as they are on `today`; oldest first. */
 export const listStaffCampaigns = async (db: Database, today: Day, id?: number): Promise<StaffCampaign[]> => {
   let campaigns = db.selectFrom('campaigns').selectAll().orderBy('id')
   let balanceChanges = db.selectFrom('campaign_balance_changes').selectAll().orderBy('id')
@@ -51,7 +51,7 @@ export const listStaffCampaigns = async (db: Database, today: Day, id?: number):
   }))
 }
 
-/** Before another campaign becomes the general fund. */
+/** Clears the general fund before another campaign becomes it. */
 export const clearGeneralFund = async (tx: DatabaseTransaction): Promise<void> => {
   await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', 1).execute()
 }
@@ -61,7 +61,10 @@ export const insertCampaign = async (tx: DatabaseTransaction, campaign: NewCampa
   return id
 }
 
-/** Raises a campaign's version, which locks it, and returns it; undefined if there is none, or it is no longer at `version`. */
+/**
+ * Raises a campaign's version, which locks the campaign, and returns the new version. Returns undefined if there is
+ * no such campaign, or it is no longer at `version`.
+ */
 export const lockCampaign = async (
   tx: DatabaseTransaction,
   id: number,
@@ -75,7 +78,7 @@ export const lockCampaign = async (
   return query.returningAll().executeTakeFirst()
 }
 
-/** Changes a campaign that is locked; what is left out stays as it is. */
+/** Changes a locked campaign; omitted fields stay as they are. */
 export const updateCampaign = async (
   tx: DatabaseTransaction,
   { id, translations: stored }: CampaignRow,

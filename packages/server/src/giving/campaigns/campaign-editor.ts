@@ -26,16 +26,19 @@ import {
   updateCampaign,
 } from './campaign-edit-repository.ts'
 
-/** What the centre collects for. `by` is who does it, for the history. */
+/** Editor of the campaigns. `by` names the person who makes the change, for the history. */
 export interface CampaignEditor {
   listCampaigns: () => Promise<StaffCampaign[]>
   /** @throws DomainError `campaign_not_found` */
   getCampaign: (id: number) => Promise<StaffCampaign>
-  /** The same key adds one campaign. @throws DomainError `idempotency_key_reused` */
+  /** Adds a campaign. The same key adds only one campaign. @throws DomainError `idempotency_key_reused` */
   addCampaign: (campaign: NewCampaignInput, by: string, key?: ScopedKey) => Promise<StaffCampaign>
-  /** @throws DomainError `campaign_not_found`; `state_changed` if it is no longer at the changes' version. */
+  /**
+   * Changes a campaign.
+   * @throws DomainError `campaign_not_found`; `state_changed` if the campaign is no longer at the changes' version.
+   */
   changeCampaign: (id: number, changes: CampaignChanges, by: string) => Promise<StaffCampaign>
-  /** Makes yesterday its last day. @throws as {@link changeCampaign} */
+  /** Ends a campaign: yesterday becomes its last day. @throws as {@link changeCampaign} */
   endCampaign: (id: number, version: number | undefined, by: string) => Promise<StaffCampaign>
 }
 

@@ -6,8 +6,9 @@ import { parseNames, parseTranslations } from '../../db/translations.ts'
 import { parsePhoto } from '../../photos/photo-list.ts'
 
 /**
- * Campaigns that have begun and end on `today` or later, oldest first. The collected amount is the opening balance plus the running total of
- * verified donations (see campaign-totals-repository.ts); unverified claims do not count.
+ * Lists campaigns that have begun and end on `today` or later, oldest first.
+ * The collected amount is the opening balance plus the running total of verified donations (see
+ * campaign-totals-repository.ts); unverified claims do not count.
  */
 export const listCampaignsActiveOn = async (db: Database, today: Day): Promise<Campaign[]> => {
   const rows = await db
@@ -48,7 +49,10 @@ const shownPicture = (stored: string): ShownPhoto => {
   return { imageUrl, alt }
 }
 
-/** A campaign's name in each language and its days, whether it runs or not; without an ID the general fund. */
+/**
+ * Returns a campaign's name in each language and its days, whether it runs or not. Without an ID, returns the general
+ * fund.
+ */
 export const findCampaign = async (
   db: Database,
   id: number | undefined,

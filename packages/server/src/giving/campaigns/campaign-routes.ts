@@ -9,7 +9,10 @@ import { listCampaignsActiveOn } from './campaign-repository.ts'
 
 export type ListActiveCampaigns = () => Promise<Campaign[]>
 
-/** Lists the campaigns that can be given to now; all who ask share one reading for `cacheMs`, or until it is cleared. */
+/**
+ * Returns a function that lists the campaigns open for donations. All callers share one reading for `cacheMs`, or
+ * until the cache is cleared.
+ */
 export const activeCampaigns = ({
   db,
   now,
@@ -25,7 +28,7 @@ export const activeCampaigns = ({
   return { list: () => get(dayAt(now(), centre().timeZone), now()), clear }
 }
 
-/** GET /api/campaigns/active. Without the database, what it said last. */
+/** Adds GET /api/campaigns/active. While the database is unavailable, the response is the latest one. */
 export const addCampaignRoutes = (
   http: FastifyInstance,
   list: ListActiveCampaigns,

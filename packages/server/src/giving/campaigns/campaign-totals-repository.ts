@@ -16,7 +16,7 @@ export const addToCampaignTotal = async (
     .execute()
 }
 
-/** A campaign's running total of verified donations, and the sum that it should be; whole shillings. */
+/** A campaign's running total of verified donations, and the sum that the total should equal; whole shillings. */
 export interface CampaignTotal {
   id: number
   name: string
@@ -24,7 +24,7 @@ export interface CampaignTotal {
   sumTzs: number
 }
 
-/** Both are read in one statement, so decisions in progress make no difference. */
+/** Selects the totals and the sums in one statement, so that decisions in progress make no difference. */
 const selectTotals = (db: Database) =>
   db
     .selectFrom('campaigns')
@@ -42,7 +42,10 @@ const selectTotals = (db: Database) =>
 export const listCampaignTotals = (db: Database): Promise<CampaignTotal[]> =>
   selectTotals(db).orderBy('id').execute()
 
-/** Locks a campaign's total until the transaction ends, and then reads it; undefined if there is no such campaign. */
+/**
+ * Locks a campaign's total until the transaction ends, and then reads it. Returns undefined if there is no such
+ * campaign.
+ */
 export const lockCampaignTotal = async (
   tx: DatabaseTransaction,
   id: number,
@@ -55,7 +58,7 @@ export const lockCampaignTotal = async (
   return selectTotals(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Replaces a campaign's total and records who did so, and why. */
+/** Replaces a campaign's total, and records the person and the reason. */
 export const correctCampaignTotal = async (
   tx: DatabaseTransaction,
   correction: Insertable<CampaignTotalCorrectionTable>,

@@ -14,7 +14,7 @@ export interface CampaignTotalsService {
   recount: (recount: { campaignId: number; by: string; reason: string }) => Promise<CampaignTotal>
 }
 
-/** Compares the campaigns' running totals with what they sum up; only a person corrects one. */
+/** Compares the campaigns' running totals with the sums of their donations. Only a person corrects a total. */
 export const campaignTotalsService = ({
   db,
   now,

@@ -63,7 +63,10 @@ const samples = [
   },
 ]
 
-/** The first run's samples: one campaign under way, one about to end, one that has reached its target, and the general fund. */
+/**
+ * Returns the samples of the first run: one campaign under way, one about to end, one that has reached its target,
+ * and the general fund.
+ */
 export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string): NewCampaign[] =>
   samples.map((sample) => ({
     name: sample.name,
@@ -77,7 +80,7 @@ export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string
     translations: mergeTranslations(sample.translations),
   }))
 
-/** Restarts samples that have ended, so that there is something to try however long the server runs. */
+/** Restarts samples that have ended, so that there is always a campaign to try. */
 export const extendSampleCampaigns = async (db: Database, now: Date, timeZone: string): Promise<void> => {
   const today = dayAt(now, timeZone)
   for (const { name, daysToRun } of samples) {

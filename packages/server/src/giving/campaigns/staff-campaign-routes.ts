@@ -4,7 +4,7 @@ import { campaignChanges } from '../../accounts/record-changes.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { CampaignEditor } from './campaign-editor.ts'
 
-/** The staff's calls about campaigns. */
+/** Adds the staff's calls about campaigns. */
 export const addStaffCampaignRoutes = (http: FastifyInstance, campaigns: CampaignEditor): void => {
   addEndpoint(http, endpoints.listCampaigns, () => campaigns.listCampaigns())
   addEndpoint(http, endpoints.getStaffCampaign, ({ params }) => campaigns.getCampaign(params.id))

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction, DonationTable, Timestamp } from '..
 
 type Columns = Pick<DonationTable, 'dedication_kind' | 'dedication_name'>
 
-/** What a donation is dedicated to, by its columns. */
+/** Reads the dedication of a donation from its columns. */
 export const dedicationOf = (row: Columns | undefined): Dedication | null =>
   row && row.dedication_kind !== null && row.dedication_name !== null
     ? { kind: row.dedication_kind, name: row.dedication_name }
@@ -11,7 +11,7 @@ export const dedicationOf = (row: Columns | undefined): Dedication | null =>
 
 export const dedicationColumns = ['dedication_kind', 'dedication_name'] as const
 
-/** What the donation is dedicated to that a payment is for, by its main claim. */
+/** Finds the dedication of a payment's donation, by the payment's main claim. */
 export const findDedication = async (db: Database, claimId: number): Promise<Dedication | null> =>
   dedicationOf(
     await db
@@ -22,8 +22,8 @@ export const findDedication = async (db: Database, claimId: number): Promise<Ded
   )
 
 /**
- * Stores a dedication in place of an earlier one; null takes it off. An entry of the wall that shows it is read again first, and shows none
- * once it is taken off.
+ * Stores a dedication in place of an earlier one; null removes it. An entry of the donor wall that shows it must be
+ * read by the staff again, and shows no dedication once it is removed.
  */
 export const saveDedication = async (
   tx: DatabaseTransaction,

@@ -16,22 +16,23 @@ import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 interface DonationReceipt {
   /** The donation's number. */
   id: number
-  /** Whole shillings. */
+  /** Amount in whole shillings. */
   amount: number
   campaignName: string
   transactionId: string
   furtherPayments?: readonly FurtherPayment[] | undefined
-  /** The last day on which the centre means to check it. */
+  /** Last day on which the centre means to check the payment. */
   checkBy: Day
   centreName: string
   mailTexts?: MailTexts | undefined
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
 }
 
 /**
- * The receipt a donor gets once the donation is stored. It never says that anything was paid: nobody has checked yet. Nor does
- * it greet by name, so that nobody can send strangers their own text through this form.
+ * Returns the receipt that a donor gets once the donation is stored.
+ * The receipt never says that a payment arrived, because the staff have not checked yet. It has no greeting with a
+ * name: otherwise a stranger could send their own text to any address.
  */
 export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
   const { labels, keep } = messages[language].donation

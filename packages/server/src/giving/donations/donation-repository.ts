@@ -16,7 +16,7 @@ export const insertDonation = async (
   return id
 }
 
-/** A donation as its donor sees it. */
+/** Returns a donation as its donor sees it. */
 export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<Donation> =>
   tx
     .selectFrom('donations')
@@ -30,7 +30,10 @@ export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<
     ])
     .executeTakeFirstOrThrow()
 
-/** @throws DomainError `state_changed` if the donation's personal data was erased: nobody adds any again. */
+/**
+ * Rejects a change to an erased donation.
+ * @throws DomainError `state_changed` if the donation's personal data was erased: no new personal data may be added.
+ */
 export const refuseErasedDonation = async (tx: DatabaseTransaction, id: number): Promise<void> => {
   const erased = await tx
     .selectFrom('donations')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { CreateDonation } from './donation-service.ts'
 
-/** POST /api/donations */
+/** Adds POST /api/donations. */
 export const addDonationRoutes = (http: FastifyInstance, createDonation: CreateDonation): void => {
   addEndpoint(
     http,

@@ -32,7 +32,7 @@ interface DonationRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
-  /** Whose email it may be, truncated: see client-address.ts. */
+  /** Network of the client that the email counts towards, truncated: see client-address.ts. */
   network: string
   language: Language
 }
@@ -40,8 +40,8 @@ interface DonationRequest {
 export type CreateDonation = (request: DonationRequest) => Promise<Donation>
 
 /**
- * Stores a donation with its payment claim and receipt in one transaction, and resolves once they are on disk. The same key
- * with the same content resolves to the same record.
+ * Stores a donation with its payment claim and receipt in one transaction, and resolves once they are on disk. The
+ * same key with the same content resolves to the same record.
  * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
  */
 export const donationService =
@@ -71,7 +71,7 @@ export const donationService =
     return created
   }
 
-/** Fills in the name and email that a reminded giver left out. */
+/** Fills in the name and email that a reminded donor left out. */
 const withRemindedGiver = async (
   tx: DatabaseTransaction,
   donation: DonationRecord,
@@ -99,7 +99,7 @@ const storeDonation = async (
   { donation, siteName, language }: DonationRequest,
   { createdAt, centre: { timeZone, wallets } }: { createdAt: Timestamp; centre: CentreSettings },
 ): Promise<StoredDonation> => {
-  // One that has ended, or not begun, still accepts donations: the money may already have been sent.
+  // A campaign that has ended, or not begun, still accepts donations: the money may already have been sent.
   const campaign = await findCampaign(tx, donation.campaignId)
   if (!campaign) {
     throw new DomainError('campaign_not_found', {
@@ -135,7 +135,7 @@ const storeDonation = async (
   return { id, campaign }
 }
 
-/** The receipt, and the question whether the donor really wants news. */
+/** Queues the receipt, and the question whether the donor really wants news. */
 const queueEmails = async (
   tx: DatabaseTransaction,
   { donation, network, language }: DonationRequest,

@@ -5,7 +5,7 @@ import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
 import { dedicationColumns, dedicationOf } from './dedication-repository.ts'
 import { donationSubject } from './donation-subject.ts'
 
-/** The donation that a payment is for. */
+/** Reads the donation that a payment is for. */
 export const readDonationSubject = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -29,7 +29,7 @@ export const readDonationSubject = async (
 export interface DonationBeside {
   id: number
   amountTzs: number
-  /** In the buyer's language. */
+  /** Name of the campaign, in the buyer's language. */
   campaignName: string
   dedication: Dedication | null
 }

@@ -4,7 +4,7 @@ import { noWords, type PaymentSubject } from '../../ledger/claims/payment-subjec
 import { withoutLinks } from '../../outbox/render-email.ts'
 
 interface PaidDonation extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'language'> {
-  /** In the donor's language. */
+  /** Name of the campaign, in the donor's language. */
   campaignName: string
   dedication: Dedication | null
 }

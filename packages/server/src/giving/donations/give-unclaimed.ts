@@ -30,7 +30,7 @@ import { findCampaign } from '../campaigns/campaign-repository.ts'
 import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { insertDonation } from './donation-repository.ts'
 
-/** Makes money that nobody claimed a donation without a donor: see {@link GiveToCampaign}. */
+/** Turns unclaimed money into a donation without a donor: see {@link GiveToCampaign}. */
 export const unclaimedGiver = ({
   db,
   now,
@@ -108,13 +108,13 @@ export const unclaimedGiver = ({
   return (decision) => namingIdOwner(db, () => inTransaction(db, (tx) => store(tx, decision)))
 }
 
-/** Stores a claim with the line's IDs and its donation; resolves with the claim's number. */
+/** Stores a claim with the line's IDs, and its donation. Resolves with the claim's number. */
 const insertAnonymousDonation = async (
   tx: DatabaseTransaction,
   line: StatementLineRow,
   { campaignId, at }: { campaignId: number; at: string },
 ): Promise<number> => {
-  // It counts on the day on which it was paid, like any other; what says a later one was misread.
+  // The donation counts on the day it was paid. A payment time later than now was misread.
   const createdAt = line.paid_at !== null && line.paid_at < at ? line.paid_at : at
   const claimId = await insertPaymentClaim(tx, {
     kind: 'donation',

@@ -15,7 +15,7 @@ import { dedicationColumns, dedicationOf } from '../donations/dedication-reposit
 import { donationMoneyLeft, wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 
-/** The donation with this number, if the transaction ID is one of its payment's. */
+/** Finds the donation with this number, if the transaction ID belongs to its payment. */
 export const findOwnDonation = async (
   tx: DatabaseTransaction,
   { donation, transactionIdNormal }: { donation: number; transactionIdNormal: string },
@@ -30,7 +30,7 @@ export const findOwnDonation = async (
   return row?.id
 }
 
-/** How a donation's giver asked to be shown. */
+/** Finds how a donation's donor asked to be shown. */
 export const findWallWish = async (db: Database, donation: number): Promise<WallWish | null> => {
   const entry = await db
     .selectFrom('donor_wall_entries')
@@ -95,13 +95,16 @@ const withDonation = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDonation>['execute']>>[number]
 
-/** "Neema Mushi" -> "Neema". */
+/** Returns the name to show: "Neema Mushi" -> "Neema". */
 const shownName = ({ showName, donorName }: Row): string =>
   showName && donorName !== anonymousName ? (donorName.trim().split(/\s+/)[0] ?? '') : ''
 
 const shownDedication = (row: Row): Dedication | null => (row.showDedication ? dedicationOf(row) : null)
 
-/** Verified donations that were not sent back; a donation that is refunded or reopened is not shown any longer. */
+/**
+ * Selects entries of verified donations that were not sent back. A donation that is refunded or reopened is not shown
+ * any longer.
+ */
 const visible = (db: Database, campaign: number | undefined) => {
   const query = withDonation(db)
     .select(donationMoneyLeft.as('moneyTzs'))
@@ -111,7 +114,7 @@ const visible = (db: Database, campaign: number | undefined) => {
   return campaign === undefined ? query : query.where('donations.campaign_id', '=', campaign)
 }
 
-/** Newest donations first. */
+/** Lists the visible entries, newest donations first. */
 export const listVisibleEntries = async (
   db: Database,
   campaign: number | undefined,
@@ -136,7 +139,7 @@ export const countVisibleEntries = async (db: Database, campaign: number | undef
   return total
 }
 
-/** Oldest first. */
+/** Lists the entries in a state, oldest first. */
 export const listEntriesInState = async (
   db: Database,
   state: WallState,
@@ -162,7 +165,10 @@ export const listEntriesInState = async (
   }))
 }
 
-/** Returns whether it changed anything; undefined if there is no such entry. One that was rewritten since `createdAt` stays. */
+/**
+ * Changes an entry's state and returns whether it changed; undefined if there is no such entry. An entry that was
+ * rewritten since `createdAt` is not changed.
+ */
 export const setWallState = async (
   db: Database,
   {

@@ -4,7 +4,7 @@ import { addEndpoint, Page } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { DonorWallService } from './donor-wall-service.ts'
 
-/** GET and POST /api/donor-wall */
+/** Adds GET and POST /api/donor-wall. */
 export const addDonorWallRoutes = (http: FastifyInstance, wall: DonorWallService): void => {
   addEndpoint(http, endpoints.listWall, async ({ query: { campaign, page } }) => {
     const { items, total } = await wall.list({ campaign, page })
@@ -20,7 +20,7 @@ export const addDonorWallRoutes = (http: FastifyInstance, wall: DonorWallService
   })
 }
 
-/** The staff's calls about it. */
+/** Adds the staff's calls about the donor wall. */
 export const addStaffDonorWallRoutes = (http: FastifyInstance, wall: DonorWallService): void => {
   addEndpoint(http, endpoints.listWallEntries, async ({ query }) => {
     const { state, after = 0, pageSize } = query

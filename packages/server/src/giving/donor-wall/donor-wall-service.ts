@@ -25,7 +25,7 @@ import {
 
 type Count = RateLimitCounter['countInTransaction']
 
-/** A donation, by what only its donor knows. */
+/** A donation, identified by data that only its donor knows. */
 interface OwnDonation {
   donation: number
   transactionId: string
@@ -34,7 +34,7 @@ interface OwnDonation {
 interface Decision {
   id: number
   by: string
-  /** Of the entry as it was read. */
+  /** Creation time of the entry as it was read. */
   createdAt: string
 }
 
@@ -44,32 +44,41 @@ interface WallPage {
 }
 
 export interface DonorWallService {
-  /** Newest first; `total` is the number of all. */
+  /** Lists entries, newest first; `total` is the number of all entries. */
   list: (request: WallPage) => Promise<{ items: WallEntry[]; total: number }>
   /**
-   * Adds a donation to the wall, or changes its entry. What a visitor typed waits for the staff each time.
+   * Adds a donation to the wall, or changes its entry. Text that a visitor typed waits for the staff each time.
    * @throws DomainError `not_found`, or `state_changed` if the donation's personal data was erased
    */
   join: (entry: WallRecord, count: Count) => Promise<void>
-  /** @throws DomainError `not_found` */
+  /** Removes a donation from the wall. @throws DomainError `not_found` */
   leave: (donation: OwnDonation, count: Count) => Promise<void>
-  /** Oldest first. */
+  /** Lists the entries in a state, oldest first. */
   listInState: (state: WallState, page: PageBounds) => Promise<StaffWallEntry[]>
-  /** @throws DomainError `not_found`, or `state_changed` if it is shown already, or says something else by now. */
+  /**
+   * Shows an entry.
+   * @throws DomainError `not_found`, or `state_changed` if the entry is shown already or was rewritten.
+   */
   show: (decision: Decision) => Promise<void>
-  /** @throws DomainError `not_found`, or `state_changed` if it is hidden already, or says something else by now. */
+  /**
+   * Hides an entry.
+   * @throws DomainError `not_found`, or `state_changed` if the entry is hidden already or was rewritten.
+   */
   hide: (decision: Decision) => Promise<void>
 }
 
 interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'centre'> {
-  /** For so long all who ask share one count; by default everybody counts. */
+  /** Time in milliseconds for which all callers share one count; by default each call counts. */
   cacheMs?: number
 }
 
-/** So many campaigns' counts are kept: more numbers are only tried by somebody who tries numbers. */
+/** Number of campaigns whose counts are kept. Only a client that guesses numbers asks for more. */
 const maxCounts = 200
 
-/** Counts the entries that are shown, of a campaign or of all. It looks at each donation, so callers share a count for a while. */
+/**
+ * Counts the visible entries of a campaign or of all campaigns. The count looks at each donation, so callers share it
+ * for a while.
+ */
 const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, maxAgeMs: number) => {
   const counts = new Map<number | undefined, { atMs: number; total: Promise<number> }>()
   return (campaign: number | undefined, atMs: number): Promise<number> => {
@@ -88,7 +97,10 @@ const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, 
 export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies): DonorWallService => {
   const countVisible = sharedCounts((campaign) => countVisibleEntries(db, campaign), cacheMs)
 
-  /** In a transaction of its own, with the donor's donation. The same error for each wrong pair: nothing can be found out. */
+  /**
+   * Runs work on the donor's donation in a transaction of its own. The error is the same for each wrong pair of
+   * number and ID, so that guesses reveal nothing.
+   */
   const withOwnDonation = (
     { donation, transactionId }: OwnDonation,
     count: Count,
@@ -119,7 +131,7 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
     list: coalesceEach(async ({ campaign, page }: WallPage) => {
       const total = await countVisible(campaign, now().getTime())
       const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone: centre().timeZone }
-      // A page beyond the last one would be sought through all entries.
+      // A page beyond the last one would be searched for through all entries.
       const items = bounds.first < total ? await listVisibleEntries(db, campaign, bounds) : []
       return { items, total }
     }, JSON.stringify),

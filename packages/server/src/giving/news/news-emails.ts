@@ -14,7 +14,10 @@ interface Addressee {
   centreName: string
 }
 
-/** Asks whoever has the address whether they want a campaign's news: anybody may type any address. */
+/**
+ * Returns the email that asks the owner of an address whether they want a campaign's news: anyone may type any
+ * address.
+ */
 export const confirmNewsEmail = (
   { campaignName, token, siteUrl, centreName }: Addressee & { campaignName: string },
   language: Language,
@@ -73,5 +76,5 @@ export const newsEmail = (
   )
 }
 
-/** Where a mail program posts to when somebody presses its own button. */
+/** Returns the address that a mail program posts to when the reader clicks its unsubscribe button. */
 export const oneClickUrl = (siteUrl: string, token: string): string => `${siteUrl}/news/stop/${token}`

@@ -25,8 +25,8 @@ const isAbout = (topic: NewsTopic): RawBuilder<boolean> =>
   typeof topic === 'number' ? sql`campaign_id = ${topic}` : sql`mailing_list = ${topic}`
 
 /**
- * Stores that somebody asked for a campaign's news. Who has confirmed already stays so, and who was asked after `recent` is not
- * asked again: then it returns false.
+ * Stores a subscription to a campaign's news. A confirmed subscription stays confirmed. Returns false if the address
+ * was asked to confirm after `recent`: it is not asked again.
  */
 export const insertSubscription = async (
   tx: DatabaseTransaction,
@@ -49,7 +49,7 @@ export const insertSubscription = async (
   return stored !== undefined
 }
 
-/** The mailing lists that an address is on. */
+/** Returns the mailing lists that an address is on. */
 export const mailingListsOf = async (db: Connection, emailNormal: string): Promise<MailingList[]> => {
   const rows = await db
     .selectFrom('news_subscriptions')
@@ -88,7 +88,7 @@ export const deleteFromMailingList = async (
     .execute()
 }
 
-/** Confirms a subscription and returns its campaign; undefined if there is none with this token. */
+/** Confirms a subscription and returns its campaign; undefined if no subscription has this token. */
 export const confirmSubscription = async (
   db: Database,
   token: string,
@@ -113,7 +113,7 @@ export const deleteSubscription = async (db: Database, token: string): Promise<v
   await db.deleteFrom('news_subscriptions').where('token', '=', token).execute()
 }
 
-/** Forgets addresses that were not confirmed. */
+/** Deletes addresses that were not confirmed. */
 export const deleteUnconfirmed = (db: Database, before: Timestamp): Promise<void> =>
   deleteInBatches(db, {
     table: 'news_subscriptions',
@@ -141,7 +141,7 @@ const toNews = (row: Selectable<NewsTable>): News => ({
 export const getNews = async (db: Connection, id: number): Promise<News> =>
   toNews(await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
-/** Oldest first. */
+/** Lists the news, oldest first. */
 export const listNews = async (db: Database, { after, size }: PageBounds): Promise<News[]> => {
   const rows = await db
     .selectFrom('news')
@@ -153,7 +153,7 @@ export const listNews = async (db: Database, { after, size }: PageBounds): Promi
   return rows.map(toNews)
 }
 
-/** The latest news of a topic, newest first. */
+/** Lists the latest news of a topic, newest first. */
 export const listNewsOf = async (db: Database, topic: NewsTopic, size: number): Promise<News[]> => {
   const rows = await db
     .selectFrom('news')
@@ -165,7 +165,7 @@ export const listNewsOf = async (db: Database, topic: NewsTopic, size: number): 
   return rows.map(toNews)
 }
 
-/** Returns how many get a topic's news, by the language in which they asked. */
+/** Returns the number of a topic's readers, by the language in which they subscribed. */
 export const countReaders = async (db: Database, topic: NewsTopic): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('news_subscriptions')
@@ -177,11 +177,14 @@ export const countReaders = async (db: Database, topic: NewsTopic): Promise<Map<
   return new Map(rows.map(({ language, count }) => [language, count]))
 }
 
-/** The oldest news that are not queued for everybody yet. */
+/** Finds the oldest news that are not queued for all readers yet. */
 export const findUnfinishedNews = (tx: DatabaseTransaction): Promise<Selectable<NewsTable> | undefined> =>
   tx.selectFrom('news').selectAll().where('finished_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
 
-/** Returns the next subscribers of these news. A subscriber who confirms while they are sent may be skipped. */
+/**
+ * Returns the next subscribers of these news. A subscriber who confirms while the news are being queued may be
+ * skipped.
+ */
 export const findNextSubscribers = (
   tx: DatabaseTransaction,
   news: Pick<Selectable<NewsTable>, keyof NewsTopicColumns | 'sent_through'>,
@@ -197,7 +200,7 @@ export const findNextSubscribers = (
     .limit(size)
     .execute()
 
-/** Records how far news are sent; false if another instance went on meanwhile. */
+/** Records up to which subscriber the news are queued. Returns false if another instance continued meanwhile. */
 export const moveNews = async (
   tx: DatabaseTransaction,
   { id, sent_through }: Pick<Selectable<NewsTable>, 'id' | 'sent_through'>,

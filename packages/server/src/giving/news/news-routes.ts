@@ -5,7 +5,10 @@ import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { NewsService } from './news-service.ts'
 
-/** POST /api/news/confirm and /api/news/stop, and what mail programs' own buttons post to (RFC 8058). */
+/**
+ * Adds POST /api/news/confirm and /api/news/stop, and the address that mail programs' unsubscribe buttons post to
+ * (RFC 8058).
+ */
 export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void => {
   addEndpoint(http, endpoints.confirmNews, async ({ body }) => news.confirm(body.token))
   addEndpoint(http, endpoints.stopNews, async ({ body }) => {
@@ -13,7 +16,7 @@ export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void =>
     return null
   })
 
-  // In a scope of its own: forms are read nowhere else.
+  // A scope of its own, because other routes do not accept forms.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {
       body.resume() // it says no more than the address
@@ -23,7 +26,8 @@ export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void =>
       if (is(newsToken, params.token)) await news.stop(params.token)
       return reply.status(204).send()
     })
-    // Somebody opens it instead: the page asks first, as mail programs open links to look at them.
+    // A person opens the link instead. The page asks before it stops anything, because mail programs open links to
+    // look at them.
     scope.get<{ Params: { token: string } }>('/news/stop/:token', ({ params }, reply) =>
       reply.redirect(newsPath + (is(newsToken, params.token) ? newsFragment('stop', params.token) : ''), 303),
     )
@@ -31,7 +35,7 @@ export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void =>
   })
 }
 
-/** The staff's calls about it. */
+/** Adds the staff's calls about news. */
 export const addStaffNewsRoutes = (
   http: FastifyInstance,
   news: NewsService,

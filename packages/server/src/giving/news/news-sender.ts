@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { coalesce } from '../../values/coalesce.ts'
 import type { NewsService } from './news-service.ts'
 
-/** How often news are looked for that another process wrote, or that were interrupted. */
+/** Period in which the sender looks for news that another process wrote, or that were interrupted. */
 const intervalMs = 60_000
 
 export interface NewsSender {
-  /** Queues news that were written just now, in the background. */
+  /** Queues news that were just written, in the background. */
   wake: () => void
   /** Stops after a current run. */
   stop: () => Promise<void>
@@ -23,7 +23,7 @@ export const startNewsSender = (
     try {
       await sendPending()
     } catch (error) {
-      // The next run goes on where this one ended.
+      // The next run continues where this one ended.
       log.error({ err: error }, 'news could not be queued')
     }
   })

@@ -47,28 +47,29 @@ import {
   topicOf,
 } from './news-repository.ts'
 
-/** Somebody who did not confirm is asked once a day at most, however often the address is typed. */
+/** Shortest time between two requests to confirm, in milliseconds, however often the address is typed. */
 const askAgainAfterMs = 86_400_000
 const newToken = (): string => randomBytes(32).toString('base64url')
-/** Emails that are queued in one transaction. */
+/** Number of emails queued in one transaction. */
 const batchSize = 200
 
 type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'siteUrl' | 'onMessageQueued'>
 
-/** Whose address it is, and what they asked for. */
+/** A request for news: the address and the campaign. */
 interface NewsRequest {
   email: string
   campaign: { id: number; name: string; translations?: Translations<'name'> | undefined }
   language: Language
-  /** When it was asked for. */
+  /** Time of the request. */
   at: Date
-  /** Whoever asked, truncated. */
+  /** Network of the client, truncated. */
   network: string
 }
 
 /**
- * In the transaction of a donation: notes that its donor asked for the campaign's news, and asks at the address whether that is so.
- * Without a site there is no page that confirms, and nothing is noted.
+ * Stores a donor's subscription to the campaign's news in the transaction of a donation, and asks the address to
+ * confirm.
+ * A server without a site stores nothing, because it has no page to confirm on.
  */
 export const requestNews = async (
   tx: DatabaseTransaction,
@@ -129,20 +130,20 @@ export const chooseMailingLists = async (
 export interface NewsService {
   /** @throws DomainError `not_found` */
   confirm: (token: string) => Promise<NewsSubscription>
-  /** Forgets the address. */
+  /** Stops a subscription and deletes the address. */
   stop: (token: string) => Promise<void>
   /** Stores the news; {@link NewsService.sendPending} queues the emails. @throws DomainError `not_found` */
   send: (
     news: NewsRecord & { topic: NewsTopic; by: string; idempotencyKey: ScopedKey | undefined },
   ) => Promise<News>
-  /** Returns how many get a topic's news, and the latest news. @throws DomainError `not_found` */
+  /** Returns the number of a topic's readers, and its latest news. @throws DomainError `not_found` */
   about: (topic: NewsTopic) => Promise<NewsOfTopic>
-  /** The email as its readers would get it, without their links. @throws DomainError `not_found` */
+  /** Returns the email as readers would get it, without their links. @throws DomainError `not_found` */
   preview: (topic: NewsTopic, news: NewsRecord) => Promise<NewsPreview>
-  /** Oldest first. */
+  /** Lists the news, oldest first. */
   list: (page: PageBounds) => Promise<News[]>
   get: (id: number) => Promise<News>
-  /** Queues the emails of all news that wait, in batches that can be interrupted: each address gets each news once. */
+  /** Queues the emails of all pending news, in batches that can be interrupted. Each address gets each news once. */
   sendPending: () => Promise<void>
 }
 
@@ -204,7 +205,7 @@ export const newsService = (dependencies: Dependencies): NewsService => {
   }
 }
 
-/** A mailing list, or a campaign with what its emails say of it. */
+/** A mailing list, or a campaign with its data for the emails. */
 type FoundTopic = MailingList | NewsRequest['campaign']
 
 const getTopic = async (db: Database, topic: NewsTopic): Promise<FoundTopic> => {
@@ -217,7 +218,7 @@ const getTopic = async (db: Database, topic: NewsTopic): Promise<FoundTopic> => 
 const inLanguage = (topic: FoundTopic, language: Language): EmailTopic =>
   typeof topic === 'string' ? topic : { id: topic.id, name: translatedText(topic, 'name', language) }
 
-/** The email in its reader's language, or in English what is missing of it. */
+/** Returns the email in its reader's language. Missing parts are in English. */
 const emailOf = (
   texts: Pick<NewsRecord, 'title' | 'text'> & {
     translations?: Translations<'title' | 'text'> | undefined
@@ -236,7 +237,7 @@ const emailOf = (
     language,
   )
 
-/** Queues the next emails; false if there are none, or another instance queues them. */
+/** Queues the next emails. Returns false if there are none, or another instance queues them. */
 const queueBatch = (
   db: Database,
   { now, centre, siteUrl }: Pick<Dependencies, 'now' | 'centre' | 'siteUrl'>,

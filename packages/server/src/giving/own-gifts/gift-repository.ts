@@ -11,34 +11,39 @@ import {
 } from '../../ledger/claims/whole-payment-repository.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 
-/** More than anybody gives. */
+/** Most donations that are listed, more than any person makes. */
 const maxGifts = 5_000
 
 export interface StoredGift extends Omit<OwnGift, 'receipt'> {
-  /** As it was typed. */
+  /** Name as it was typed. */
   name: string
-  /** As it was typed. */
+  /** Email address as it was typed. */
   email: string
-  /** What the transaction ID looks like. */
+  /** Channel that the transaction ID looks like. */
   channel: string | null
-  /** When the last part of the payment was verified. */
+  /** Time when the last part of the payment was verified. */
   verifiedAt: Timestamp
 }
 
-/** When gifts were paid. */
+/** Range of time in which donations were paid. */
 interface Span {
   from?: Timestamp
   until?: Timestamp
 }
 
-/** Those of an email address, and perhaps of another that is spelt alike: PostgreSQL's lower() folds more letters than SQLite's. */
+/**
+ * Selects donations of an email address. PostgreSQL's lower() folds more letters than SQLite's, so an address that is
+ * spelt alike may be included.
+ */
 const ofEmail = (email: string): RawBuilder<boolean> =>
   sql`lower(donations.donor_email) in (${sql.join([normaliseEmail(email), email.toLowerCase()])})`
 
 /**
- * Those about which a number was asked to be texted, itself or the order beside which it was given; after which it was asked to be
- * reminded; and to which a reminder led. Where a reminder went to others before, only what came since: whoever knows one gift may have it
- * sent to themselves, and sees no other by that.
+ * Selects the donations of a phone number:
+ * - those for which the number asked for texts, about the donation or the order it was paid with;
+ * - those after which it asked for reminders, and those that its reminders led to.
+ * If a reminder went to another recipient before, only donations since then count. A person who knows one donation
+ * may redirect its reminder, and must not see other donations that way.
  */
 const ofNumber = (number: string): RawBuilder<boolean> => {
   const isReminded = sql`reminders.channel = 'text' and reminders.recipient_normal = ${number}
@@ -57,26 +62,29 @@ const ofNumber = (number: string): RawBuilder<boolean> => {
   )`
 }
 
-/** Verified donations. */
+/** Selects verified donations. */
 const verifiedGifts = (db: Database, whose: RawBuilder<boolean>, { from, until }: Span = {}) => {
   let gifts = db
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .where(whose)
-    // Without `state` itself: SQLite, without statistics, would read all verified payments first.
+    // Not written as `state`: SQLite, without statistics, would read all verified payments first.
     .where(sql`coalesce(${wholeState}, '')`, '=', 'verified')
   if (from !== undefined) gifts = gifts.where(paidAt, '>=', from)
   if (until !== undefined) gifts = gifts.where(paidAt, '<', until)
   return gifts
 }
 
-/** An address as it is on one of its gifts: as quick for one as for thousands, so that the time tells nobody how many there are. */
+/**
+ * Finds an address as it is spelt on one of its donations. The time is the same for one donation as for thousands, so
+ * that it does not reveal their number.
+ */
 export const findGiverEmail = async (db: Database, email: string): Promise<string | undefined> => {
   const rows = await verifiedGifts(db, ofEmail(email)).select('donor_email').limit(1).execute()
   return rows.find((row) => normaliseEmail(row.donor_email) === normaliseEmail(email))?.donor_email
 }
 
-/** Whether there is a gift of a number, +255 and nine digits: as quick, too. */
+/** Whether a number (+255 and nine digits) has a donation. The time does not reveal how many. */
 export const hasGifts = async (db: Database, number: string, span: Span): Promise<boolean> => {
   const gift = await verifiedGifts(db, ofNumber(number), span)
     .select('donations.id')
@@ -85,7 +93,7 @@ export const hasGifts = async (db: Database, number: string, span: Span): Promis
   return gift !== undefined
 }
 
-/** Whether somebody stopped texts or reminders to a number. */
+/** Whether texts or reminders to a number were stopped. */
 export const hasStopped = async (db: Database, number: string): Promise<boolean> => {
   const texts = await db
     .selectFrom('text_wishes')
@@ -104,7 +112,7 @@ export const hasStopped = async (db: Database, number: string): Promise<boolean>
   return texts !== undefined
 }
 
-/** Oldest first. */
+/** Lists donations, oldest first. */
 const listGifts = async (db: Database, whose: RawBuilder<boolean>, span: Span): Promise<StoredGift[]> => {
   const rows = await verifiedGifts(db, whose, span)
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
@@ -132,16 +140,16 @@ const listGifts = async (db: Database, whose: RawBuilder<boolean>, span: Span): 
     .map(({ translations, ...row }) => ({ ...row, translations: parseNames(translations) }))
 }
 
-/** The verified donations of an email address, oldest first, that were paid in a range of time. */
+/** Lists the verified donations of an email address that were paid in a range of time, oldest first. */
 export const listGiftsOf = async (db: Database, email: string, span: Span = {}): Promise<StoredGift[]> =>
   (await listGifts(db, ofEmail(email), span)).filter(
     (gift) => normaliseEmail(gift.email) === normaliseEmail(email),
   )
 
-/** The same of a number, +255 and nine digits. */
+/** Lists the verified donations of a number (+255 and nine digits) that were paid in a range of time, oldest first. */
 export const listGiftsOfNumber = (db: Database, number: string, span: Span): Promise<StoredGift[]> =>
   listGifts(db, ofNumber(number), span)
 
-/** The name on the newest of some gifts, oldest first, that somebody gave by name. */
+/** Returns the name on the newest named donation, from donations sorted oldest first; null if all are anonymous. */
 export const giverOf = (gifts: readonly Pick<StoredGift, 'name'>[]): string | null =>
   gifts.findLast(({ name }) => name !== anonymousName)?.name ?? null

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { OwnGiftsService } from './own-gifts-service.ts'
 
-/** POST /api/gifts/code and /api/gifts. The account's own gifts are among its records: see accounts/account-routes.ts. */
+/**
+ * Adds POST /api/gifts/code and /api/gifts. The account's own donations are among its records: see
+ * accounts/account-routes.ts.
+ */
 export const addOwnGiftsRoutes = (
   http: FastifyInstance,
   { sendCode, open }: Pick<OwnGiftsService, 'sendCode' | 'open'>,

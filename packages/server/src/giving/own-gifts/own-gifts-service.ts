@@ -33,20 +33,24 @@ import {
 } from './gift-repository.ts'
 import { dayMs } from '../../values/durations.ts'
 
-/** What somebody gave, for whoever reads the mailbox of the address on their gifts, or the texts to the number that was named for them. */
+/**
+ * Shows a person's donations to the reader of the mailbox on them, or of the texts to the number that was given for
+ * them.
+ */
 export interface OwnGiftsService {
   /**
-   * Sends a code if there is a gift of the address or number and it was sent none in the last minute. The response reveals neither.
-   * @throws DomainError `not_found` for a number where the centre texts nobody.
+   * Sends a code if the address or number has a donation and got no code in the last minute. The response reveals
+   * neither.
+   * @throws DomainError `not_found` for a number if the centre sends no texts.
    */
   sendCode: (input: GiftsCodeInput, from: { language: Language; network: string }) => Promise<null>
-  /** @throws DomainError `otp_invalid` */
+  /** Returns the donations for a correct code. @throws DomainError `otp_invalid` */
   open: (input: OwnGiftsInput) => Promise<OwnGifts>
-  /** Of an address that an account has verified. */
+  /** Returns the donations of an address that an account has verified. */
   listOf: (email: string) => Promise<OwnGifts>
 }
 
-/** Whose gifts are asked for. */
+/** Donor whose donations are requested. */
 type Giver = { email: string } | { number: string }
 
 const giverIn = (input: GiftsCodeInput): Giver =>
@@ -54,9 +58,15 @@ const giverIn = (input: GiftsCodeInput): Giver =>
 
 const normalOf = (giver: Giver): string => ('email' in giver ? normaliseEmail(giver.email) : giver.number)
 
-/** How long asking for a code takes: longer than the work, which is more where there is a gift. */
+/**
+ * Time in milliseconds that a request for a code takes. It is longer than the work, which takes more time if there is
+ * a donation.
+ */
 const askingMs = 100
-/** Whoever stopped their texts is not texted again and again because a stranger types the number. */
+/**
+ * Number of codes a day to a number whose texts were stopped: a stranger who types the number must not cause many
+ * texts.
+ */
 const codesPerDayOnceStopped = 1
 
 export const ownGiftsService = ({
@@ -75,20 +85,26 @@ export const ownGiftsService = ({
   })
 
   const listOf = async (email: string): Promise<OwnGifts> => {
-    // Everybody who gives anonymously has this address.
+    // All anonymous donors share this address.
     const gifts = isAnonymousEmail(email) ? [] : await listGiftsOf(db, email)
     const { timeZone } = centre()
     return { name: giverOf(gifts), gifts: gifts.map((gift) => show(gift, timeZone)).reverse() }
   }
 
-  /** A number goes to somebody else after some months of silence: those of this year and the last one are enough for a year's statement. */
+  /**
+   * Range of time for a number: this year and last year, enough for a year's statement. A number goes to a new owner
+   * after some months of silence.
+   */
   const spanOfNumber = (): { from: Timestamp } => {
     const { timeZone } = centre()
     const lastYear = Number(dayAt(now(), timeZone).slice(0, 4)) - 1
     return { from: atLocalTime(`${String(lastYear)}-01-01T00:00:00`, timeZone).toISOString() }
   }
 
-  /** It may have been mistyped, or have a new owner: no more of a gift than the link in a text about it shows. */
+  /**
+   * Lists the donations of a number. It may have been mistyped, or have a new owner, so each donation shows only as
+   * much as the link in a text about it.
+   */
   const listOfNumber = async (number: string): Promise<OwnGifts> => {
     const gifts = await listGiftsOfNumber(db, number, spanOfNumber())
     const { timeZone } = centre()
@@ -112,7 +128,7 @@ export const ownGiftsService = ({
   }
 
   const findMailed = async (email: string) => ({
-    // As it is on the gift, however it was spelt in this request.
+    // The address as spelt on the donation, regardless of its spelling in this request.
     recipient: isAnonymousEmail(email) ? undefined : await findGiverEmail(db, email),
     hasEnough: false,
   })
@@ -164,7 +180,7 @@ export const ownGiftsService = ({
     open: async ({ otp, ...input }) => {
       const giver = giverIn(input)
       const owner = { recipientNormal: normalOf(giver), purpose: 'gifts', code: otp, at: now() } as const
-      // The attempt is counted either way.
+      // The attempt is counted in both cases.
       if (!(await inTransaction(db, (tx) => consumeCode(tx, owner)))) throw new DomainError('otp_invalid')
       return 'email' in giver ? listOf(giver.email) : listOfNumber(giver.number)
     },

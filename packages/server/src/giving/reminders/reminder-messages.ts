@@ -3,16 +3,16 @@ import { messages } from '../../i18n/messages.ts'
 import { fitText } from '../../outbox/fit-text.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 
-/** What a reminder says. */
+/** Content of a reminder. */
 export interface ReminderNews {
   amountTzs: number
-  /** In the giver's language; null for one that takes nothing now. */
+  /** Name of the campaign in the donor's language; null if it takes no donations now. */
   campaign: string | null
-  /** It pauses by itself after this one. */
+  /** Whether the reminder pauses by itself after this message. */
   isLast: boolean
 }
 
-/** One message: see {@link fitText}. */
+/** Returns the text of a reminder in one message: see {@link fitText}. */
 export const reminderText = (
   { amountTzs, campaign, isLast }: ReminderNews,
   { centreName, url }: { centreName: string; url: string },
@@ -43,7 +43,10 @@ export const reminderEmail = (
   )
 }
 
-/** The page that shows and changes a reminder; without a token it says that there is none. */
+/**
+ * Returns the address of the page that shows and changes a reminder. Without a token the page says that there is no
+ * reminder.
+ */
 export const reminderPageUrl = (siteUrl: string, opens?: { token: string; language: Language }): string => {
   const page = siteUrl + reminderPath
   return opens ? `${pageInLanguage(page, opens.language)}#${opens.token}` : page

@@ -1,7 +1,7 @@
 import { dayAt } from '@charity-kit/contract'
 import type { Timestamp } from '../../values/timestamp.ts'
 
-/** "2026-12" and one month is "2027-01". */
+/** Adds months to a month: "2026-12" and 1 -> "2027-01". */
 export const addMonths = (month: string, months: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -12,13 +12,16 @@ export const monthAt = (at: Date, timeZone: string): string => dayAt(at, timeZon
 
 export const dayIn = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`
 
-/** How far ahead a month can be skipped. */
+/** Number of months ahead that can be skipped. */
 const monthsAhead = 12
 
 export const canBeSkipped = (month: string, current: string): boolean =>
   month >= current && month <= addMonths(current, monthsAhead)
 
-/** The day of the next reminder, by the centre's calendar: after the day on which it began, and of a month that is neither sent nor skipped. */
+/**
+ * Returns the day of the next reminder, by the centre's calendar. The day is after the day on which the reminder
+ * began, in a month that was neither sent nor skipped.
+ */
 export const nextDay = (
   { day, since, done }: { day: number; since: Timestamp; done: ReadonlySet<string> },
   { now, timeZone }: { now: Date; timeZone: string },

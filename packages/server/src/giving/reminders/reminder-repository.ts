@@ -30,12 +30,16 @@ type Connection = Database
 export type StoredReminder = Selectable<ReminderTable>
 export type ReminderMonth = Selectable<ReminderMonthTable>
 
-/** The words beside the button that asks for reminders, by the day from which they are the same. Whoever changes them gives them a new one. */
+/**
+ * Version of the words next to the button that asks for reminders, by the day from which they apply. Change the
+ * version with the words.
+ */
 export const reminderConsent = 'reminders-2026-11-27'
 
 /**
- * The donation whose reminder is asked for: the one with this reference, or the one before it whose reminder led to it, so that nobody is
- * reminded twice. Undefined if there is none, or the transaction ID is another payment's.
+ * Finds the donation that a reminder belongs to: the donation with this reference, or the earlier donation whose
+ * reminder led to it. A donor thus gets no second reminder.
+ * Returns undefined if there is none, or the transaction ID belongs to another payment.
  */
 export const findReminded = async (
   tx: DatabaseTransaction,
@@ -54,7 +58,7 @@ export const findReminded = async (
   return isTheirs ? (row.before ?? reference) : undefined
 }
 
-/** Locks a reminder until the transaction ends: whoever stops it waits, and then finds what was queued. */
+/** Selects a reminder and locks it until the transaction ends: a stop waits, and then finds the queued messages. */
 const locked = (tx: DatabaseTransaction) =>
   tx
     .selectFrom('reminders')
@@ -77,7 +81,7 @@ export const lockReminder = (tx: DatabaseTransaction, id: number): Promise<Store
 export const findReminder = (db: Connection, token: string): Promise<StoredReminder | undefined> =>
   db.selectFrom('reminders').selectAll().where('token', '=', token).executeTakeFirst()
 
-/** The reminder that a donation says led to it; null for none, and for one that is not known any more. */
+/** Finds the reminder that a donation names as its cause; null if it names none, or an unknown one. */
 export const findReminderId = async (
   tx: DatabaseTransaction,
   token: string | undefined,
@@ -87,7 +91,7 @@ export const findReminderId = async (
   return row?.id ?? null
 }
 
-/** Returns the name and email that the giver of a reminder's donation typed; undefined for an unknown token. */
+/** Returns the name and email that the donor of a reminder's donation typed; undefined for an unknown token. */
 export const findRemindedGiver = (
   tx: DatabaseTransaction,
   token: string,
@@ -99,7 +103,7 @@ export const findRemindedGiver = (
     .where('reminders.token', '=', token)
     .executeTakeFirst()
 
-/** Stores a donation's first reminder; undefined if another one was stored meanwhile. */
+/** Stores a donation's first reminder. Returns undefined if another one was stored meanwhile. */
 export const insertReminder = async (
   tx: DatabaseTransaction,
   reminder: Omit<Insertable<ReminderTable>, 'token' | 'consent' | 'recipient_normal'>,
@@ -126,7 +130,7 @@ export const updateReminder = async (
   await tx.updateTable('reminders').set(changes).where('id', '=', id).execute()
 }
 
-/** What changes when it goes to somebody else, whose link is another one. */
+/** Returns the changes for a new recipient, including another link. */
 export const toOther = (
   { recipients }: Pick<StoredReminder, 'recipients'>,
   to: { channel: MessageChannel; recipient: string },
@@ -164,7 +168,7 @@ export const skipMonth = async (
     .execute()
 }
 
-/** What was queued for a skipped month and is not sent is as if it had never been queued. */
+/** Deletes the record of a skipped month's reminder that was queued but not sent. */
 export const forgetSent = async (tx: DatabaseTransaction, id: number, month: string): Promise<void> => {
   await tx
     .updateTable('reminder_months')
@@ -175,7 +179,7 @@ export const forgetSent = async (tx: DatabaseTransaction, id: number, month: str
     .execute()
 }
 
-/** One that was sent stays so. */
+/** Unskips a month. A month whose reminder was sent stays sent. */
 export const unskipMonth = async (tx: DatabaseTransaction, id: number, month: string): Promise<void> => {
   await tx
     .deleteFrom('reminder_months')
@@ -191,7 +195,7 @@ export const unskipMonth = async (tx: DatabaseTransaction, id: number, month: st
     .execute()
 }
 
-/** Notes that a month's reminder is queued. The key of the table refuses a second one. */
+/** Records that a month's reminder is queued. The table's key rejects a second one. */
 export const insertSent = async (
   tx: DatabaseTransaction,
   { id, month, at }: { id: number; month: string; at: Timestamp },
@@ -202,17 +206,17 @@ export const insertSent = async (
     .execute()
 }
 
-/** A donation to which a reminder led. */
+/** A donation that a reminder led to. */
 export interface RemindedGift {
   id: number
   createdAt: Timestamp
   state: PaymentState
-  /** What came in and was not sent back. */
+  /** Money that came in and was not sent back, in whole shillings. */
   moneyTzs: number
   verifiedAt: Timestamp
 }
 
-/** Oldest first. */
+/** Lists the donations that a reminder led to, oldest first. */
 export const listRemindedGifts = (db: Connection, reminderId: number): Promise<RemindedGift[]> =>
   db
     .selectFrom('donations')
@@ -223,7 +227,7 @@ export const listRemindedGifts = (db: Connection, reminderId: number): Promise<R
     .orderBy('donations.id')
     .execute()
 
-/** What a reminder shows of the donation after which it was asked for, and of its campaign. */
+/** Returns the data that a reminder shows about its donation and campaign. */
 export const getReminderContext = (db: Connection, { donation_id, campaign_id }: StoredReminder) =>
   db
     .selectFrom('donations')
@@ -234,7 +238,7 @@ export const getReminderContext = (db: Connection, { donation_id, campaign_id }:
     .select(['campaigns.name as campaign', 'campaigns.translations', 'campaigns.ends_on as endsOn'])
     .executeTakeFirstOrThrow()
 
-/** All messages of a reminder. */
+/** Returns all messages of a reminder. */
 export const messagesOf = ({
   channel,
   recipient,
@@ -245,10 +249,10 @@ export const messagesOf = ({
   stopPath: reminderLinkPath(token),
 })
 
-/** The link in each. */
+/** Returns the path of the link in each message. */
 export const reminderLinkPath = (token: string): string => `/r/${token}`
 
-/** Forgets reminders, with all of their messages. */
+/** Deletes reminders with all of their messages. */
 export const deleteReminders = async (db: Connection, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const deleted = await db
@@ -259,7 +263,9 @@ export const deleteReminders = async (db: Connection, ids: readonly number[]): P
   for (const reminder of deleted) await endStoppable(db, messagesOf(reminder), 'delete')
 }
 
-/** The reminders that were asked for after these donations, or go to these addresses or to a number in the form of normalise-phone.ts. */
+/**
+ * Returns the reminders of these donations, or to these addresses, or to a number in the form of normalise-phone.ts.
+ */
 export const remindersOf = async (
   db: Connection,
   {
@@ -282,6 +288,6 @@ export const remindersOf = async (
   return rows.map(({ id }) => id)
 }
 
-/** Removes what waits, and returns how many messages did. */
+/** Removes the queued messages and returns their number. */
 export const deleteQueued = (db: Connection, reminder: StoredReminder): Promise<number> =>
   deleteStoppable(db, messagesOf(reminder), ['queued'])

@@ -25,7 +25,7 @@ import {
 import { countSentWithoutGift, isDue, listDue, type DueDay } from './wanted-reminders-repository.ts'
 
 const intervalMs = 300_000
-/** How many are looked for at a time; each is queued in a transaction of its own. */
+/** Number of reminders looked for at a time; each is queued in a transaction of its own. */
 const batchSize = 200
 
 interface SenderDependencies extends Pick<
@@ -36,8 +36,8 @@ interface SenderDependencies extends Pick<
 }
 
 /**
- * Queues what is due in this month until today, once however many instances try, and whenever the server runs again. By day: they go out at
- * once then.
+ * Queues the reminders due in this month until today. Each is queued once, however many instances try and whenever
+ * the server runs again. The function runs by day, so that they go out at once.
  */
 export const sendReminders = async (dependencies: SenderDependencies): Promise<void> => {
   const { db, now, centre, siteUrl, publicUrl, log, onMessageQueued } = dependencies
@@ -52,7 +52,7 @@ export const sendReminders = async (dependencies: SenderDependencies): Promise<v
           )
           if (isQueued) onMessageQueued()
         } catch (error) {
-          // The next run tries again; the others need not wait for it.
+          // The next run tries again. The other reminders do not wait for it.
           log.error({ err: error, reminder: id }, 'a reminder could not be queued')
         }
       }
@@ -62,7 +62,7 @@ export const sendReminders = async (dependencies: SenderDependencies): Promise<v
   }
 }
 
-/** The days of this month until today. */
+/** Returns the days of this month until today. */
 const daysUntil = (
   at: Date,
   { timeZone, textMessages }: { timeZone: string; textMessages: boolean },
@@ -77,7 +77,10 @@ const daysUntil = (
   }))
 }
 
-/** Notes the month's reminder and queues it; false if another instance did, or it is not wanted any more. */
+/**
+ * Records the month's reminder and queues it. Returns false if another instance did so, or the reminder is not wanted
+ * any more.
+ */
 const queueReminder = async (
   tx: DatabaseTransaction,
   { now, centre, siteUrl, publicUrl }: SenderDependencies & { siteUrl: string; publicUrl: string },
@@ -109,7 +112,7 @@ const queueReminder = async (
   return true
 }
 
-/** What its giver means to give, and to which campaign, in their language. */
+/** Returns the amount and the campaign that the donor wants to be reminded of, in their language. */
 const wishOf = async (
   tx: DatabaseTransaction,
   reminder: StoredReminder,
@@ -121,7 +124,7 @@ const wishOf = async (
     'name',
     preferredLanguage(reminder.language),
   )
-  // The page offers the others in place of one that has ended.
+  // The page offers other campaigns in place of an ended one.
   return { amountTzs: reminder.amount_tzs, campaign: endsOn < today ? null : named }
 }
 

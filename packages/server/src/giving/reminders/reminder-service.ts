@@ -49,26 +49,31 @@ import { countSentWithoutGift } from './wanted-reminders-repository.ts'
 type AskedReminder = v.InferOutput<typeof endpoints.askForReminder.body>
 type ReminderChange = v.InferOutput<typeof endpoints.changeReminder.body>
 
-/** Every call throws DomainError `not_found` where this server has no site, whose page shows reminders. */
+/** Operations on reminders. Every call throws DomainError `not_found` if this server has no site to show reminders. */
 export interface ReminderService {
-  /** @throws DomainError `donation_not_found`, `campaign_not_found`, or `validation_failed` if too many addressees were named. */
+  /**
+   * Creates or changes the reminder of a donation.
+   * @throws DomainError `donation_not_found`, `campaign_not_found`, or `validation_failed` if too many recipients
+   * were named.
+   */
   ask: (input: AskedReminder, language: Language) => Promise<Reminder>
   /** @throws DomainError `not_found` */
   open: (token: string) => Promise<Reminder>
   /**
-   * @throws DomainError `not_found`, `campaign_not_found`, `validation_failed` for a month that is past or far ahead, or `state_changed` if
-   * the centre texts nobody any more and it cannot go on.
+   * Changes a reminder.
+   * @throws DomainError `not_found`, `campaign_not_found`, `validation_failed` for a month that is past or far ahead,
+   * or `state_changed` if the centre sends no texts any more and the reminder cannot go on.
    */
   change: (change: ReminderChange) => Promise<Reminder>
-  /** Stops it at once, also what waits. The same again changes nothing. */
+  /** Stops a reminder and its queued messages at once. Repeating the call changes nothing. */
   stop: (token: string) => Promise<void>
-  /** The page that a link leads to; undefined without a site. */
+  /** Returns the page that a link leads to; undefined without a site. */
   pageOf: (token: string) => Promise<string | undefined>
 }
 
 type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'siteUrl'>
 
-/** Who is reminded of giving again. */
+/** Returns the service for reminders to donate again. */
 export const reminderService = ({ db, now, centre, siteUrl }: Dependencies): ReminderService => {
   const requireSite = (): string => {
     if (siteUrl === undefined) throw new DomainError('not_found')
@@ -97,7 +102,7 @@ export const reminderService = ({ db, now, centre, siteUrl }: Dependencies): Rem
     ask: async ({ reference, transactionId, ...wish }, language) => {
       requireSite()
       if (wish.by === 'text' && !centre().textMessages) throw new DomainError('not_found')
-      // Everybody who gives anonymously has this address.
+      // All anonymous donors share this address.
       if (wish.by === 'email' && isAnonymousEmail(wish.email))
         throw new DomainError('validation_failed', { fields: { email: fieldError('email_invalid') } })
       const to = addresseeOf(wish)
@@ -142,14 +147,15 @@ const addresseeOf = (wish: { by: 'text'; phone: string } | { by: 'email'; email:
     : { channel: 'email', recipient: wish.email }
 
 const requireCampaign = async (tx: DatabaseTransaction, id: number): Promise<void> => {
-  // One that has ended is as good as for a donation: by then another one may have taken its place.
+  // An ended campaign is accepted, as for a donation: another campaign may have taken its place by the time of the
+  // reminder.
   if (await findCampaign(tx, id)) return
   throw new DomainError('campaign_not_found', { fields: { campaignId: fieldError('campaign_not_found') } })
 }
 
 type Terms = Pick<StoredReminder, 'amount_tzs' | 'campaign_id' | 'day'>
 
-/** Returns the token that opens it from now on. */
+/** Stores a reminder, and returns the token that opens it from now on. */
 const storeReminder = async (
   tx: DatabaseTransaction,
   {
@@ -254,7 +260,7 @@ const stateOf = async (db: Database, { id, stopped_at }: StoredReminder): Promis
   return (await countSentWithoutGift(db, id)) >= remindersWithoutGift ? 'paused' : 'on'
 }
 
-/** As its giver sees it. */
+/** Returns a reminder as its donor sees it. */
 const show = async (
   db: Database,
   reminder: StoredReminder,
@@ -286,10 +292,10 @@ const show = async (
   }
 }
 
-/** "asha@example.com" -> "a…@example.com" */
+/** Shortens an address: "asha@example.com" -> "a…@example.com". */
 const shortAddress = (email: string): string => email.replace(/^(.).*(?=@[^@]*$)/u, '$1…')
 
-/** How many months are shown until now, with the current one. */
+/** Number of months shown, including the current month. */
 const monthsShown = 12
 
 const tellMonths = (

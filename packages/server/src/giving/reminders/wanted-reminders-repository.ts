@@ -4,20 +4,24 @@ import type { Database, DatabaseTransaction, MessageChannel, Timestamp } from '.
 import { wholeState } from '../../ledger/claims/whole-payment-repository.ts'
 
 /*
- * A reminder is wanted until its giver stops it, or it pauses by itself. It does nothing before the centre has found the payment after
- * which it was asked for: anybody may make up a payment, and type anybody's number.
+ * A reminder is wanted until its donor stops it, or it pauses by itself.
+ * It sends nothing before the centre has found the payment after which it was requested: anyone may make up a
+ * payment, and type any number.
  */
 
 type Connection = Database
 
-/** When the last gift came in to which a reminder led, found or still looked for; '' for none. */
+/** Time of the last donation that a reminder led to, verified or still being checked; '' if there is none. */
 const lastGiftAt = sql<string>`coalesce((
   select max(gifts.created_at) from donations as gifts
   inner join payment_claims on payment_claims.id = gifts.claim_id
   where gifts.reminder_id = reminders.id and ${wholeState} <> 'rejected'
 ), '')`
 
-/** How many went out since a reminder began, and since the last gift to which it led. What its giver skipped was answered. */
+/**
+ * Number of reminders sent since the reminder began, and since the last donation that it led to. A month that the
+ * donor skipped counts as a response.
+ */
 const sentWithoutGift = sql<number>`(
   select count(*) from reminder_months as months
   where months.reminder_id = reminders.id and months.skipped_at is null
@@ -45,11 +49,11 @@ const wanted = (db: Connection) =>
     .where(wholeState, '=', 'verified')
     .where(sentWithoutGift, '<', remindersWithoutGift)
 
-/** A month's reminders of one day in it. */
+/** Reminders of a month that are due on one day. */
 export interface DueDay {
   day: number
   month: string
-  /** When the day began at the centre: what began later is due next month. */
+  /** Start of the day at the centre: reminders that began later are due next month. */
   startedAt: Timestamp
   channels: readonly MessageChannel[]
 }
@@ -71,7 +75,7 @@ const due = (db: Connection, { day, month, startedAt, channels }: DueDay) =>
       ),
     )
 
-/** The next ones that are neither sent nor skipped. */
+/** Lists the next reminders that are neither sent nor skipped. */
 export const listDue = async (
   db: Database,
   day: DueDay,
@@ -85,11 +89,11 @@ export const listDue = async (
   return rows.map(({ id }) => id)
 }
 
-/** Asked once it is locked. */
+/** Whether a reminder is still due, asked once it is locked. */
 export const isDue = async (tx: DatabaseTransaction, day: DueDay, id: number): Promise<boolean> =>
   (await due(tx, day).where('reminders.id', '=', id).executeTakeFirst()) !== undefined
 
-/** What givers mean to give each month, to a campaign or to all. */
+/** Sums the monthly amounts that donors want to be reminded of, for a campaign or for all. */
 export const sumWanted = (
   db: Database,
   campaign: number | undefined,
@@ -102,7 +106,10 @@ export const sumWanted = (
     ])
     .executeTakeFirstOrThrow()
 
-/** Some that nobody wants any more since a time: stopped or paused before it, or of a payment that was not found until then. */
+/**
+ * Lists some reminders that have not been wanted since a time: stopped or paused before it, or of a payment that was
+ * not found by then.
+ */
 export const listUnwanted = async (db: Database, before: Timestamp, size: number): Promise<number[]> => {
   const rows = await withPayment(db)
     .select('reminders.id')
