@@ -2,7 +2,7 @@ import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { categoryEditor, type CategoryEditor } from './category-editor.ts'
 import { productEditor, type ProductEditor } from './product-editor.ts'
 
-/** What the centre sells, as the staff edit it. */
+/** The shop's catalogue, as the staff edit it. */
 export interface CatalogueService extends ProductEditor, CategoryEditor {}
 
 export const catalogueService = (

@@ -6,9 +6,9 @@ import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { listProductIdsIn } from './category-repository.ts'
 import { lockProduct, updateProduct } from './product-edit-repository.ts'
 
-/** The names of categories, which stand in their products. */
+/** Editor of category names, which are stored with their products. */
 export interface CategoryEditor {
-  /** @throws DomainError `state_changed` if no product is in it any more. */
+  /** Renames a category. @throws DomainError `state_changed` if no product is in the category any more. */
   changeCategory: (change: CategoryChange, by: string) => Promise<void>
 }
 
@@ -24,11 +24,12 @@ export const categoryEditor = ({ db, now }: Pick<ServiceDependencies, 'db' | 'no
           { category: newName && (translations[language]?.name ?? '') },
         ]),
       )
-      // What has the new name already gets its translations too, or one category would have two names.
+      // Products that already have the new name get its translations too; otherwise one category would have two
+      // names.
       const others = newName && newName !== name ? await listProductIdsIn(tx, newName) : []
       for (const id of [...ids, ...others].sort((one, other) => one - other)) {
         const row = await lockProduct(tx, id, { by, at })
-        // Somebody else moved it before it was locked.
+        // Another person moved the product before it was locked.
         if (row?.category_name !== (ids.includes(id) ? name : newName)) throw new ConflictError()
         await updateProduct(tx, row, { category: newName, translations: names })
       }

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { parseTranslations } from '../../db/translations.ts'
 
-/** All categories that a product has, by their names. */
+/** Lists the categories of all products, by name. */
 export const listCategories = async (db: Database): Promise<ProductSummary['categories']> => {
   const rows = await db
     .selectFrom('products')
@@ -35,7 +35,7 @@ export const listCategories = async (db: Database): Promise<ProductSummary['cate
   })
 }
 
-/** The products of a category, in the order in which they are locked. */
+/** Lists the products of a category, in the order in which they are locked. */
 export const listProductIdsIn = async (tx: DatabaseTransaction, category: string): Promise<number[]> => {
   const rows = await tx
     .selectFrom('products')

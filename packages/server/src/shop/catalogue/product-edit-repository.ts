@@ -16,7 +16,10 @@ import { isShown, matches, positionGap, toRow, type NewProduct } from './product
 
 export type ProductRow = Selectable<ProductTable>
 
-/** The photos of a product; one with an image of the content folder has this one, of which nobody said what it shows. */
+/**
+ * Returns the photos of a product. A product with an image of the content folder has that image as its only photo,
+ * without a description.
+ */
 export const photosOf = ({ photos, image_path }: Pick<ProductRow, 'photos' | 'image_path'>): Photo[] => {
   const stored = parsePhotos(photos)
   if (stored.length > 0 || image_path === '') return stored
@@ -51,7 +54,7 @@ const filtered = (
     .$if(state === 'shown' || state === 'low', (query) => query.where(isShown))
     .$if(state === 'low', (query) => query.where('stock', '<=', lowStock))
 
-/** Products in the order of the shop, also hidden ones, after the one with the ID `after`. */
+/** Lists products in the order of the shop, including hidden ones, after the one with the ID `after`. */
 export const staffProductPage = (db: Database, filter: StaffProductFilter, { after, size }: PageBounds) =>
   filtered(db, filter)
     .selectAll()
@@ -85,7 +88,10 @@ export const insertProduct = async (tx: DatabaseTransaction, product: NewProduct
   return id
 }
 
-/** Raises a product's version, which locks it against orders, and returns it; undefined if there is none, or it is no longer at `version`. */
+/**
+ * Raises a product's version, which locks the product against orders, and returns the new version. Returns undefined
+ * if there is no such product, or it is no longer at `version`.
+ */
 export const lockProduct = (
   tx: DatabaseTransaction,
   id: number,
@@ -99,18 +105,18 @@ export const lockProduct = (
   return query.returningAll().executeTakeFirst()
 }
 
-/** What a locked product may be changed to. */
+/** Changes of a locked product. */
 export interface ProductUpdate extends Pick<
   ProductChanges,
   'name' | 'description' | 'price' | 'category' | 'hidden' | 'translations'
 > {
   stock?: number | undefined
-  /** Replaces all photos; empty for an image of the content folder. */
+  /** Photos that replace all earlier ones; empty for an image of the content folder. */
   photos?: Photo[] | undefined
   imageUrl?: string | undefined
 }
 
-/** Changes a product that is locked; what is left out stays as it is. The stock must be from 0 to `maxStock`. */
+/** Changes a locked product; omitted fields stay as they are. The stock must be from 0 to `maxStock`. */
 export const updateProduct = async (
   tx: DatabaseTransaction,
   row: ProductRow,
@@ -148,7 +154,10 @@ export const deleteProduct = async (tx: DatabaseTransaction, id: number): Promis
   await tx.deleteFrom('products').where('id', '=', id).execute()
 }
 
-/** Where a product comes to stand before another one, or at the end; undefined if there is no room between the neighbours. */
+/**
+ * Returns a product's position before another product, or at the end. Returns undefined if there is no room between
+ * the neighbours.
+ */
 export const findPosition = async (
   tx: DatabaseTransaction,
   beforeId: number | null,

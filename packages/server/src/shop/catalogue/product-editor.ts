@@ -36,27 +36,35 @@ import {
 import { listCategories } from './category-repository.ts'
 import { insertStockChange, listStockEvents, wasOrdered } from './stock-repository.ts'
 
-/** What the shop sells. `by` is who does it, for the history. */
+/** Editor of the shop's products. `by` names the person who makes the change, for the history. */
 export interface ProductEditor {
-  /** In the order of the shop. */
+  /** Lists the products in the order of the shop. */
   listProducts: (
     query: StaffProductFilter & { after?: number | undefined; pageSize: number },
   ) => Promise<{ items: StaffProduct[]; total: number }>
   summary: () => Promise<ProductSummary>
   /** @throws DomainError `product_not_found` */
   getProduct: (id: number) => Promise<StaffProductDetails>
-  /** The same key adds one product. @throws DomainError `idempotency_key_reused` */
+  /** Adds a product. The same key adds only one product. @throws DomainError `idempotency_key_reused` */
   addProduct: (product: NewProductInput, by: string, key?: ScopedKey) => Promise<StaffProduct>
-  /** @throws DomainError `product_not_found`; `state_changed` if it is no longer at the changes' version; `out_of_stock` if more
-   * pieces are taken away than there are; `validation_failed` beyond the most pieces, or for photos that are not there. */
+  /**
+   * Changes a product.
+   * @throws DomainError `product_not_found`; `state_changed` if the product is no longer at the changes' version;
+   * `out_of_stock` if more pieces are removed than there are; `validation_failed` above the largest stock, or for
+   * missing photos.
+   */
   changeProduct: (id: number, changes: ProductChanges, by: string) => Promise<StaffProduct>
-  /** Puts a product before another one, or at the end. @throws DomainError `product_not_found` */
+  /** Moves a product before another one, or to the end. @throws DomainError `product_not_found` */
   moveProduct: (id: number, beforeId: number | null) => Promise<void>
-  /** @throws DomainError `product_not_found`; `state_changed` if it was ordered, or is no longer at `version`. */
+  /**
+   * Deletes a product.
+   * @throws DomainError `product_not_found`; `state_changed` if the product was ordered, or is no longer at
+   * `version`.
+   */
   deleteProduct: (id: number, version: number, by: string) => Promise<void>
 }
 
-/** Who changes a product, when, and why its stock changes. */
+/** Person who changes a product, time, and reason for the change of its stock. */
 interface ProductEdit {
   by: string
   at: string
@@ -176,7 +184,7 @@ const addProductIn = async (
   return id
 }
 
-/** Changes a product that its transaction has locked. */
+/** Changes a product that the transaction has locked. */
 const changeProductIn = async (
   tx: DatabaseTransaction,
   row: ProductRow,

@@ -42,19 +42,19 @@ const fromRow = ({ category_name, translations, photos, ...row }: ProductRow): P
   }
 }
 
-/** What the indexes of the shop's pages have as their condition; a parameter in its place would keep SQLite from using them. */
+/** Condition of the indexes for the shop's pages. With a parameter in its place, SQLite would not use them. */
 export const isShown = sql<boolean>`hidden = 0`
 
-/** Written as the indexes that sort by price begin: only then do they hold the order. */
+/** Expression that the indexes by price begin with: only then do they give the order. */
 const soldOut = sql<number>`(case when stock > 0 then 0 else 1 end)`
 
-/** All products of the shop, in its order. */
+/** Lists all products of the shop, in its order. */
 export const listAllProducts = async (db: Database): Promise<Product[]> =>
   (
     await db.selectFrom('products').select(columns).where(isShown).orderBy('position').orderBy('id').execute()
   ).map(fromRow)
 
-/** A product of the shop. */
+/** Finds a product of the shop. */
 export const findProduct = async (db: Database, id: number): Promise<Product | undefined> => {
   const row = await db
     .selectFrom('products')
@@ -67,13 +67,16 @@ export const findProduct = async (db: Database, id: number): Promise<Product | u
 
 type Filter = Pick<ProductRequest, 'search' | 'category'>
 
-/** `first` is zero-based. */
+/** Bounds of a page; `first` is zero-based. */
 interface PageBounds {
   first: number
   size: number
 }
 
-/** One page of products, by price with those that are sold out last. An index alone determines its rows, and only those are read from the table. */
+/**
+ * Returns one page of products by price, with sold-out products last. An index alone determines the page's rows, and
+ * only those are read from the table.
+ */
 export const productPage = (
   db: Database,
   filter: Filter,
@@ -120,7 +123,10 @@ export const listProductPage = async (
   return rows.map(fromRow)
 }
 
-/** Even a trivially true condition makes SQLite count row by row, and few products are hidden. */
+/**
+ * Counts the shop's products. Even a trivially true condition makes SQLite count row by row, and few products are
+ * hidden.
+ */
 const countShop = compiledQuery((db) =>
   db.selectNoFrom(({ selectFrom }) => {
     const count = selectFrom('products').select((select) => select.fn.countAll<number>().as('total'))
@@ -145,7 +151,7 @@ export const countProducts = async (db: Database, filter: Filter): Promise<numbe
 const hasFilter = ({ search = '', category = '' }: Filter): boolean =>
   category !== '' || searchTerms(search).length > 0
 
-/** A substring match cannot use an index: a search reads every product's text once. */
+/** Matches a substring. A substring match cannot use an index: a search reads every product's text once. */
 export const matches = (
   where: ExpressionBuilder<Schema, 'products'>,
   { search = '', category = '' }: Filter,
@@ -157,7 +163,7 @@ export const matches = (
     ),
   ])
 
-/** Between the positions of two neighbours, so that others can be put between them. */
+/** Gap between the positions of two neighbours, so that other products can be put between them. */
 export const positionGap = 1024
 
 export interface NewProduct extends Omit<
@@ -167,7 +173,7 @@ export interface NewProduct extends Omit<
   translations?: Product['translations']
 }
 
-/** A new product stands at the end. */
+/** Position of the last product: a new product goes to the end. */
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + ${sql.lit(positionGap)} from products)`
 
 export const toRow = ({ translations = {}, ...product }: NewProduct): InsertObject<Schema, 'products'> => ({
@@ -189,16 +195,16 @@ export const insertProducts = async (
   }
 }
 
-/** Both engines limit the number of parameters in a statement. */
+/** Number of products in a statement: both engines limit the number of parameters. */
 const batchSize = 500
 
 /** A product as an order finds it. */
 export interface ReservedProduct {
   name: string
   priceTzs: number
-  /** Pieces left. */
+  /** Number of pieces left. */
   stock: number
-  /** The name in other languages. */
+  /** Name in other languages. */
   translations?: Translations<'name'> | undefined
 }
 
@@ -212,9 +218,10 @@ const decrementStock = compiledQuery((db, [{ id, quantity }]: Rows<{ id: number;
 )
 
 /**
- * Takes pieces of a product from stock, even if it is hidden; undefined if too few are left, or there is no such product. The condition is part of
- * the statement, so two orders can never get the same piece. The product stays locked until the transaction ends, so several
- * products must be reserved in the order of their IDs.
+ * Takes pieces of a product from stock, even if the product is hidden. Returns undefined if too few are left, or
+ * there is no such product.
+ * The condition is part of the statement, so two orders can never get the same piece. The product stays locked until
+ * the transaction ends, so several products must be taken in the order of their IDs.
  */
 export const reserveStock = async (
   tx: DatabaseTransaction,
@@ -236,7 +243,7 @@ export const releaseStock = async (tx: DatabaseTransaction, id: number, quantity
     .execute()
 }
 
-/** The pieces of all products that are left. */
+/** Counts the pieces left of all products. */
 export const countStock = async (tx: Database): Promise<number> => {
   const { pieces } = await tx
     .selectFrom('products')
@@ -245,7 +252,10 @@ export const countStock = async (tx: Database): Promise<number> => {
   return pieces ?? 0
 }
 
-/** Locks a product, even a hidden one, until the transaction ends, and returns what is left of it; undefined if there is none. */
+/**
+ * Locks a product, even a hidden one, until the transaction ends, and returns its stock. Returns undefined if there
+ * is no such product.
+ */
 export const lockStock = async (
   tx: DatabaseTransaction,
   id: number,
@@ -261,7 +271,7 @@ export const lockStock = async (
   return { ...product, translations: parseNames(row.translations), isHidden: hidden === 1 }
 }
 
-/** What a product was that is no longer there; undefined for one that never was. */
+/** Returns the data of a deleted product; undefined for a product that never existed. */
 export const findDeletedProduct = async (
   tx: DatabaseTransaction,
   id: number,
@@ -274,7 +284,7 @@ export const findDeletedProduct = async (
   return row && { ...row, translations: parseNames(row.translations) }
 }
 
-/** The products with these IDs, as far as they exist: what an order of them would find. */
+/** Lists the existing products with these IDs, as an order would find them. */
 export const listProductsToOrder = async (
   db: Database,
   ids: readonly number[],

@@ -8,7 +8,10 @@ import { coalesceEach } from '../../values/coalesce.ts'
 import { findProduct, listAllProducts } from './product-repository.ts'
 import { limitedTo, productPage } from './product-source.ts'
 
-/** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. Without the database, what they said last. */
+/**
+ * Adds GET /api/products and GET /api/products/:id. The list is complete as specified, or one page if there are query
+ * parameters. While the database is unavailable, the responses are the latest ones.
+ */
 export const addProductRoutes = (
   http: FastifyInstance,
   { db, now, maxPerOrder }: { db: Database; now: () => Date; maxPerOrder: () => number },

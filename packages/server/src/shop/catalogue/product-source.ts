@@ -4,7 +4,7 @@ import { Page } from '../../http/endpoint.ts'
 import { coalesce, coalesceEach } from '../../values/coalesce.ts'
 import { countProducts, findProduct, listProductPage } from './product-repository.ts'
 
-/** A product with how many pieces an order may have. */
+/** Adds to a product how many pieces an order may have. */
 export const limitedTo =
   (maxPerOrder: () => number) =>
   (product: Product): Product => ({ ...product, maxPerOrder: maxPerOrder() })
@@ -17,20 +17,23 @@ export const productPage = async (
   return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
 }
 
-/** The shop's first page, and how many products there are. */
+/** The shop's first page, and the number of all products. */
 export interface FirstProducts {
   products: readonly Product[]
   total: number
 }
 
-/** The products for the site's pages. */
+/** Access to the products for the site's pages. */
 export interface ProductSource {
-  /** What the shop page opens with. */
+  /** Lists the products that the shop page opens with. */
   listFirst: () => Promise<FirstProducts>
   find: (id: number) => Promise<Product | undefined>
 }
 
-/** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. Concurrent readers share a read. */
+/**
+ * Returns access to the products for the site's pages: those that the shop page opens with (specification, section
+ * 9), and any single one. Concurrent readers share a read.
+ */
 export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
   listFirst: coalesce(async () => {
     const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })

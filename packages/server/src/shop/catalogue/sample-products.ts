@@ -8,7 +8,7 @@ import { insertProducts } from './product-repository.ts'
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** products.json in the content folder, which fills an empty catalogue. */
+/** Content of products.json in the content folder, which fills an empty catalogue. */
 const sampleProducts = v.array(
   v.object({
     name: v.pipe(v.string(), v.nonEmpty()),
@@ -26,8 +26,9 @@ const sampleProducts = v.array(
 export type SampleProduct = v.InferOutput<typeof sampleProducts>[number]
 
 /**
+ * Reads the sample products.
  * @param file the parsed products.json; undefined if there is none.
- * @throws StartupError if it is not a list of products.
+ * @throws StartupError if the file is not a list of products.
  */
 export const readSampleProducts = (file: unknown): SampleProduct[] => {
   const result = v.safeParse(sampleProducts, file ?? [])

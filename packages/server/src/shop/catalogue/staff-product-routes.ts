@@ -5,7 +5,7 @@ import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { CatalogueService } from './catalogue-service.ts'
 
-/** The staff's calls about products. */
+/** Adds the staff's calls about products. */
 export const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueService): void => {
   addEndpoint(http, endpoints.listStaffProducts, async ({ query }) =>
     toPage(await catalogue.listProducts(query), query),

@@ -21,7 +21,7 @@ export const wasOrdered = async (db: Database, productId: number): Promise<boole
   return found !== undefined
 }
 
-/** The latest changes of a stock, by the staff and by orders; newest first. */
+/** Lists the latest changes of a stock, by the staff and by orders; newest first. */
 export const listStockEvents = async (db: Database, productId: number): Promise<StockEvent[]> => {
   const changes = await db
     .selectFrom('stock_changes')

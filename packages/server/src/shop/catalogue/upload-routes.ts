@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** An image named after a hash of its content, so it never changes under the same name. */
+/** Name of an image with a hash of its content, which never changes under the same name. */
 const hashedName = /-[\da-f]{8}-\d+\.\w+$/
 
 /** Serves the content folder's uploads (product images), if it has any, to pages of every origin. */

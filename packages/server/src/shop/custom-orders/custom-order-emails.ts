@@ -15,17 +15,19 @@ import type { LockedCustomOrder } from './custom-order-repository.ts'
 
 interface CustomOrderNews {
   order: Pick<LockedCustomOrder, 'id' | 'productType' | 'quantity' | 'name' | 'email' | 'trackingNumber'>
-  /** Where a price is named. */
+  /** Price and terms, if a price is named. */
   terms?: CustomOrderTerms | undefined
-  /** What the staff wrote to the buyer; may be empty. */
+  /** Message of the staff to the buyer; may be empty. */
   note: string
   payTo: Centre['payment']
   centreName: string
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl: string | undefined
 }
 
-/** The emails about a custom order's steps: its price and how to pay, that it was declined, that it was sent. */
+/**
+ * Returns the email about a custom order's step: its price and how to pay, that it was declined, or that it was sent.
+ */
 export const customOrderEmail = (
   step: 'priced' | 'declined' | 'sent',
   { order, terms, note, payTo, centreName, siteUrl }: CustomOrderNews,
@@ -59,7 +61,7 @@ export const customOrderEmail = (
       : []
   return renderEmail(
     {
-      // Before it is paid, nobody has shown that the address is their own.
+      // Before the order is paid, the address may belong to a stranger.
       greeting: step === 'sent' ? greeting(order.name, language) : undefined,
       subject: subject(recordNumber('custom-order', order.id)),
       opening,
@@ -77,7 +79,7 @@ export const customOrderEmail = (
   )
 }
 
-/** What opens where a custom order stands. */
+/** Returns the key that opens a custom order's tracking page. */
 export const trackingKeyOf = ({
   trackingNumber: shipmentTrackingNumber,
   email,

@@ -8,17 +8,17 @@ export interface CustomOrderReceipt extends Pick<
   CustomOrder,
   'id' | 'productType' | 'colors' | 'quantity' | 'shipmentTrackingNumber'
 > {
-  /** The customer's address. */
+  /** The buyer's address. */
   email: string
   centreName: string
   mailTexts?: MailTexts | undefined
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
 }
 
 /**
- * The receipt a customer gets once a custom order is stored. It repeats nothing from the form, so that nobody can send
- * strangers their own text through it.
+ * Returns the receipt that a buyer gets once a custom order is stored. The receipt repeats nothing from the form:
+ * otherwise a stranger could send their own text to any address.
  */
 export const customOrderReceipt = (
   { email, siteUrl, ...order }: CustomOrderReceipt,

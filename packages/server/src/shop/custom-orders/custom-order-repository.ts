@@ -33,7 +33,7 @@ export const insertCustomOrder = async (
   return id
 }
 
-/** An accepted order with a verified payment is paid. */
+/** State of a custom order: an accepted order with a verified payment is paid. */
 const state = sql<CustomOrderState>`case
   when custom_orders.stage = 'accepted' and payment_claims.shown_state = 'verified' then 'paid'
   else custom_orders.stage
@@ -72,7 +72,7 @@ const fromRow = ({ colours, reported, ...row }: Row): StaffCustomOrder => ({
   colors: colours === '' ? [] : colours.split(','),
 })
 
-/** A custom order as its sender sees it. */
+/** Returns a custom order as its sender sees it. */
 export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promise<CustomOrder> => {
   const { trackingNumber, ...row } = await selectCustomOrders(tx)
     .select('tracking_number as trackingNumber')
@@ -90,7 +90,7 @@ export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promi
   }
 }
 
-/** A payment that was sent without an order, as its sender sees it. */
+/** Returns a payment that was sent without an order, as its sender sees it. */
 export const getReportedPayment = (tx: DatabaseTransaction, id: number): Promise<ReportedPayment> =>
   tx
     .selectFrom('custom_orders')
@@ -104,7 +104,10 @@ export const getReportedPayment = (tx: DatabaseTransaction, id: number): Promise
     ])
     .executeTakeFirstOrThrow()
 
-/** The custom order with this tracking number; undefined if there is none, or it was not sent with this email address. */
+/**
+ * Finds the custom order with this tracking number; undefined if there is none, or it was not sent with this email
+ * address.
+ */
 export const findOwnCustomOrder = async (
   db: Database,
   { trackingNumber, email }: { trackingNumber: string; email: string },
@@ -128,7 +131,7 @@ export const findJoinedTo = async (db: Database, id: number): Promise<string | n
   return row?.joinedTo
 }
 
-/** A custom order as staff see it; undefined if there is none. */
+/** Finds a custom order as the staff see it; undefined if there is none. */
 export const findStaffCustomOrder = async (
   db: Database,
   id: number,
@@ -137,10 +140,10 @@ export const findStaffCustomOrder = async (
   return row && fromRow(row)
 }
 
-/** Before anybody has paid: without a payment, and not declined. */
+/** Stages before a payment, except declined. */
 const unpaidStages = ['new', 'priced', 'accepted'] as const
 
-/** Custom orders are made by hand, so there are few enough to read them all for a search. */
+/** Matches a text of custom orders. They are made by hand, so there are few enough to read them all for a search. */
 const contains = (text: string): RawBuilder<boolean> => {
   const pattern = `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
   const digits = normalisePhone(text)
@@ -162,11 +165,11 @@ const matching = (db: Database, { state: wanted, search = '' }: CustomOrderFilte
   )
 }
 
-/** What is over is looked for among the latest. */
+/** Whether a list is sorted newest first: finished orders and search results are. */
 const isNewestFirst = ({ state: wanted, search = '' }: CustomOrderFilter): boolean =>
   search !== '' || wanted === 'sent' || wanted === 'done' || wanted === 'declined'
 
-/** One page of custom orders: oldest first, but what is over and what a search finds newest first. */
+/** Returns one page of custom orders, oldest first; finished orders and search results are newest first. */
 export const listStaffCustomOrders = async (
   db: Database,
   filter: CustomOrderFilter,
@@ -184,7 +187,7 @@ export const listStaffCustomOrders = async (
 export const countCustomOrders = (db: Database, filter: CustomOrderFilter): Promise<number> =>
   countUpTo(db, matching(db, filter).clearSelect().select('custom_orders.id'))
 
-/** The custom orders with these numbers, newest first. */
+/** Lists the custom orders with these numbers, newest first. */
 export const listCustomOrdersById = async (
   db: Database,
   ids: readonly number[],
@@ -196,13 +199,13 @@ export const listCustomOrdersById = async (
   return rows.map(fromRow)
 }
 
-/** What a step needs of a custom order. */
+/** Data of a custom order that a step needs. */
 export interface LockedCustomOrder extends StaffCustomOrder {
   language: string
   trackingNumber: string
 }
 
-/** Locks a custom order until the transaction ends; undefined if there is none. */
+/** Locks a custom order until the transaction ends. Returns undefined if there is none. */
 export const lockCustomOrder = async (
   tx: DatabaseTransaction,
   id: number,
@@ -217,7 +220,7 @@ export const lockCustomOrder = async (
   return order && { ...order, ...locked }
 }
 
-/** A price and what belongs to it. */
+/** A price with its terms. */
 type PriceColumns = Pick<
   Insertable<CustomOrderTable>,
   'price_tzs' | 'delivery_tzs' | 'ready_on' | 'price_until'
@@ -240,7 +243,7 @@ export const changeCustomOrder = async (
     .execute()
 }
 
-/** A custom order's history, oldest first: its steps, and when its payment began or ceased to count. */
+/** Lists a custom order's history, oldest first: its steps, and when its payment began or ceased to count. */
 export const listCustomOrderHistory = async (
   db: Database,
   { id, payment }: Pick<StaffCustomOrder, 'id' | 'payment'>,

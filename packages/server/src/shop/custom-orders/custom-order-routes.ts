@@ -4,7 +4,7 @@ import { addEndpoint } from '../../http/endpoint.ts'
 import type { CreateCustomOrder } from './custom-order-service.ts'
 import type { ReportPayment } from './report-payment.ts'
 
-/** POST /api/custom-orders, and /api/orders/paid */
+/** Adds POST /api/custom-orders and /api/orders/paid. */
 export const addCustomOrderRoutes = (
   http: FastifyInstance,
   {

@@ -17,7 +17,7 @@ interface CustomOrderRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
-  /** Whose email it may be, truncated: see client-address.ts. */
+  /** Network of the client that the email counts towards, truncated: see client-address.ts. */
   network: string
   language: Language
 }
@@ -25,8 +25,8 @@ interface CustomOrderRequest {
 export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomOrder>
 
 /**
- * Stores a custom order and queues its receipt. It carries no payment yet: the centre replies with a price. The same key with
- * the same content resolves to the same record.
+ * Stores a custom order and queues its receipt. It has no payment yet: the centre responds with a price.
+ * The same key with the same content resolves to the same record.
  * @throws DomainError `idempotency_key_reused`
  */
 export const customOrderService = ({

@@ -1,8 +1,8 @@
 import type { CustomOrderState } from '@charity-kit/contract'
 
 /**
- * The steps that are allowed. From `accepted` to `paid` and back it goes by itself: with the decisions on the recorded payment.
- * Declining one whose payment counts takes a refund first (see custom-order-work.ts).
+ * Steps that are allowed from each state. The decisions on the recorded payment move an order from `accepted` to
+ * `paid` and back. An order with a verified payment can be declined only after a refund (see custom-order-work.ts).
  */
 const steps: Record<CustomOrderState, readonly CustomOrderState[]> = {
   new: ['priced', 'accepted', 'declined'],
@@ -19,5 +19,5 @@ const steps: Record<CustomOrderState, readonly CustomOrderState[]> = {
 export const isStepAllowed = (from: CustomOrderState, to: CustomOrderState): boolean =>
   steps[from].includes(to)
 
-/** Whether its buyer can pay for it, as long as it has a price and no payment. */
+/** Whether the buyer can pay in this state, if the order has a price and no payment. */
 export const canBePaid = (state: CustomOrderState): boolean => state === 'priced' || state === 'accepted'

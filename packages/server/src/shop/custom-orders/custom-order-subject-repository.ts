@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
 import { customOrderSubject } from './custom-order-subject.ts'
 
-/** The custom order that a payment is for. */
+/** Reads the custom order that a payment is for. */
 export const readCustomOrderSubject = async (
   tx: DatabaseTransaction,
   claimId: number,

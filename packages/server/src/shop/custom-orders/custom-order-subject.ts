@@ -2,7 +2,7 @@ import { noWords, type PaymentSubject } from '../../ledger/claims/payment-subjec
 
 interface PaidCustomOrder extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'language'> {
   trackingNumber: string
-  /** Whether the payment was sent without an order, and still has to be joined to one. Its page takes no correction. */
+  /** Whether the payment was sent without an order, and must still be joined to one. Its page takes no correction. */
   isReported?: boolean
 }
 

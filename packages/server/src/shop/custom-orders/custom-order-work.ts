@@ -27,24 +27,25 @@ interface Step {
   customOrderId: number
   by: string
   note: string
-  /** How long the history was when this was decided; undefined if only the state counts. */
+  /** Length of the history when the person decided; undefined checks only the state. */
   seen?: number | undefined
 }
 
 export interface CustomOrderWork {
-  /** Names a price, also another one, until a payment is recorded. The buyer is told it, and how to pay. */
+  /** Names or changes a price, until a payment is recorded. The buyer gets an email with the price and how to pay. */
   price: (step: Step & CustomOrderTerms) => Promise<void>
-  /** The email that a price would send. Changes nothing. */
+  /** Returns the email that a price would send. Changes nothing. */
   previewPrice: (step: { customOrderId: number } & CustomOrderTerms) => Promise<MailPreview>
-  /** Takes a custom order a step further. Whoever is declined, or whose piece was sent, gets an email. */
+  /** Moves a custom order a step further. The buyer gets an email if the order was declined or sent. */
   move: (step: Step & { to: CustomOrderStage; undoable?: boolean | undefined }) => Promise<void>
-  /** Takes back that it was marked as sent a moment ago. Refused once its buyer has been told. */
+  /** Reverts that a custom order was just marked as sent. Rejected once the email to the buyer was sent. */
   takeSentBack: (step: { customOrderId: number; by: string }) => Promise<void>
 }
 
 /**
- * The staff's steps with custom orders, each with its history and email in one transaction; of concurrent ones, one succeeds.
- * Every call throws DomainError `order_not_found`, or `state_changed` if the custom order's state does not allow it.
+ * Returns the staff's steps with custom orders. Each step, its history and its email are one transaction; only one of
+ * several concurrent steps succeeds. Every call throws DomainError `order_not_found`, or `state_changed` if the
+ * custom order's state does not allow it.
  */
 export const customOrderWork = ({
   db,
@@ -80,7 +81,7 @@ export const customOrderWork = ({
   }
 }
 
-/** Of whom an email about a custom order comes, and how to pay them. */
+/** Sender of an email about a custom order, with the ways to pay. */
 interface Sender {
   centreName: string
   payTo: CentreSettings['payTo']
@@ -148,7 +149,7 @@ const textNewsOf = ({ to, terms }: StepTo): TextNews | undefined => {
   return to === 'sent' ? { tells: 'sent', courierNumber: '' } : undefined
 }
 
-/** That a piece was sent waits, if it may be taken back. */
+/** Returns when the email about a sent piece is due: later, if the step may be reverted. */
 const untilTakenBack = (
   { payment }: LockedOrder,
   { to, undoable = false }: StepTo,
@@ -158,7 +159,7 @@ const untilTakenBack = (
     ? { dueAt: new Date(at.getTime() + sentUndoableMs), claimId: payment }
     : undefined
 
-/** Queues the email about a step that has one. */
+/** Queues the email about a step, if the step has one. */
 const tellBuyer = async (
   tx: DatabaseTransaction,
   order: LockedOrder,
@@ -220,7 +221,7 @@ const checkStep = async (
       message: (t) => t.customOrder.priceStays(recordNumber('custom-order', order.id), payment),
     })
   }
-  // A decision on the payment at the same moment waits, or is waited for.
+  // A concurrent decision on the payment waits for this transaction, or this transaction waits for it.
   const isVerified = (await lockVerifiedClaim(tx, payment)) !== undefined
   if (order.state === 'paid' && !isVerified) throw wrongStep({ ...order, state: 'accepted' }, to)
   if (to !== 'declined' || !isVerified) return

@@ -49,16 +49,16 @@ import {
 import { noSuchOrder } from '../orders/no-such-order.ts'
 
 interface JoinRequest {
-  /** The number that the payment was given. */
+  /** Number that the payment was given. */
   customOrderId: number
   by: string
   target: JoinTarget
 }
 
-/** Resolves with the payment's ID. */
+/** Joins a payment, and resolves with its ID. */
 export type JoinPayment = (request: JoinRequest) => Promise<number>
 
-/** What is joined, and who does it when. */
+/** The payment to join, with the person and the time. */
 interface Joining {
   report: LockedCustomOrder
   claim: PaymentClaim
@@ -67,9 +67,11 @@ interface Joining {
 }
 
 /**
- * Joins a payment that was sent without an order (see report-payment.ts) to what it is for. The claim stays as it is, with its IDs, its
- * state and its money, and gets another subject. An earlier claim of that order, which was not found, is called off in its place.
- * @throws DomainError `order_not_found`, `campaign_not_found`, or `state_changed` if one of them has changed, or is paid already.
+ * Returns a function that joins a payment without an order (see report-payment.ts) to its subject.
+ * The claim keeps its IDs, its state and its money, and gets another subject. An earlier claim of that order, which
+ * was not found, is cancelled in its place.
+ * @throws DomainError `order_not_found`, `campaign_not_found`, or `state_changed` if one of the records has changed,
+ * or is paid already.
  */
 export const paymentJoiner = ({
   db,
@@ -80,7 +82,7 @@ export const paymentJoiner = ({
   subjects,
   onMessageQueued,
 }: LedgerDependencies): JoinPayment => {
-  /** The payer hears of a decision again: what they heard before named no order. */
+  /** Notifies the payer of a decision again: the earlier message named no order. */
   const notifyPayer = async (
     tx: DatabaseTransaction,
     { report, at }: Joining,
@@ -126,7 +128,7 @@ export const paymentJoiner = ({
     if (!seen.isReported || seen.payment === null) throw wasJoined(customOrderId)
     const payable = await findPayable(tx, target)
     const before = await getClaim(tx, seen.payment)
-    // Products and the order come before the claims, as always.
+    // Products and the order are locked before the claims, as everywhere.
     if (target.to === 'order' && payable?.claimId !== undefined && before.state === 'verified') {
       await moveOrderStock(tx, payable.claimId, { from: 'submitted', to: 'verified' }, at)
     }
@@ -168,7 +170,7 @@ const findPayable = async (tx: DatabaseTransaction, target: JoinTarget): Promise
   return undefined
 }
 
-/** It is an order of its own, for somebody whose name is known now. */
+/** Keeps the report as an order of its own, for a person whose name is known now. */
 const keepForPerson = async (
   tx: DatabaseTransaction,
   { report, claim, by, at }: Joining,
@@ -218,7 +220,7 @@ const giveTo = async (
   await countDonation(tx, claim.id)
 }
 
-/** It takes the place of the order's own claim, which is called off with the report. */
+/** Puts the report's claim in the place of the order's own claim, which is cancelled with the report. */
 const takePlace = async (
   tx: DatabaseTransaction,
   joining: Joining,
@@ -250,7 +252,7 @@ const takePlace = async (
   await countDonation(tx, claim.id)
 }
 
-/** The report is only where the payment came from now. */
+/** Closes the report, which from now on only shows where the payment came from. */
 const leaveReport = (
   tx: DatabaseTransaction,
   { report, by, at }: Joining,
@@ -264,7 +266,7 @@ const leaveReport = (
     { from_state: report.state, actor: by, note: joinedTo, created_at: at },
   )
 
-/** Of the money that was verified already, what counts as a donation now. */
+/** Adds the part of a verified payment that is now a donation to its campaign's total. */
 const countDonation = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   const amountTzs = await countMoney(tx, [await getClaim(tx, claimId)])
   if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId, amountTzs })

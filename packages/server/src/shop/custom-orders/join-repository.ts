@@ -6,20 +6,23 @@ import { findClaim, getClaim, type PaymentClaim } from '../../ledger/claims/paym
 import { listParts } from '../../ledger/claims/whole-payment-repository.ts'
 import { findStaffCustomOrder } from './custom-order-repository.ts'
 
-/** What a payment can be joined to: nothing that is paid, called off, or paid in parts. */
+/** Record that a payment can be joined to: not paid, not cancelled, and not paid in parts. */
 export interface Payable {
-  /** Its own claim; undefined for a custom order that has none. */
+  /** The record's own claim; undefined for a custom order without a claim. */
   claimId: number | undefined
-  /** That claim's. */
+  /** State of the record's own claim. */
   state: PaymentState | undefined
-  /** What it costs, with a donation beside it; null where nobody named a price. */
+  /** Price with the donation paid together with it, in whole shillings; null if no price was named. */
   expectedTzs: number | null
   payer: Payer
-  /** A custom order's. */
+  /** Stage of a custom order. */
   stage?: CustomOrderState
 }
 
-/** @throws DomainError `state_changed` if it needs no other payment. */
+/**
+ * Requires a claim that another payment can replace.
+ * @throws DomainError `state_changed` if it needs no other payment.
+ */
 const requireOpen = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -73,7 +76,7 @@ export const findPayableCustomOrder = async (
   }
 }
 
-/** Locks both claims until the transaction ends, the older one first, and reads them then. */
+/** Locks both claims until the transaction ends, the older one first, and then reads them. */
 export const lockClaims = async (
   tx: DatabaseTransaction,
   id: number,
@@ -89,7 +92,7 @@ export const lockClaims = async (
   return [await getClaim(tx, id), otherId === undefined ? undefined : await findClaim(tx, otherId)]
 }
 
-/** What a claim is for, and what that costs. */
+/** Sets the subject of a claim, and its price. */
 export const setSubject = async (
   tx: DatabaseTransaction,
   claimId: number,
@@ -102,7 +105,7 @@ export const setSubject = async (
     .execute()
 }
 
-/** The donation that an order's payment is for too. */
+/** Moves the donation that an order's payment also covers to another claim. */
 export const moveDonationOf = async (
   tx: DatabaseTransaction,
   fromClaim: number,

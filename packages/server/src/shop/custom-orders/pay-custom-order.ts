@@ -20,13 +20,14 @@ import {
 import { canBePaid } from './custom-order-state.ts'
 import { paymentRecordedEmail } from './payment-emails.ts'
 
-/** `network` is the payer's network, truncated: the email counts towards its share. */
+/** Takes a payment. `network` is the payer's network, truncated: the email counts towards its share. */
 export type PayCustomOrder = (proof: CustomOrderProof, network: string) => Promise<void>
 
 /**
- * Takes the ID of a payment that a custom order's buyer made: a claim like any other, with an email about it. Where there is one that
- * was not found, it is corrected. The same ID again changes nothing.
- * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if there is nothing to pay (any more).
+ * Returns a function that takes the transaction ID of a custom order's payment: a claim like any other, with an email
+ * about it. If an earlier claim was not found, it is corrected. Repeating the same ID changes nothing.
+ * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if there is nothing to pay (any
+ * more).
  */
 export const customOrderPayer = ({
   db,
@@ -90,7 +91,7 @@ export const customOrderPayer = ({
   }
 }
 
-/** The custom order that the proof's key opens. */
+/** Finds the custom order that the claim's key opens. */
 const findOpened = async (tx: DatabaseTransaction, key: CustomOrderProof): Promise<number | undefined> => {
   if ('textToken' in key) {
     const wish = await findTextWish(tx, key.textToken)

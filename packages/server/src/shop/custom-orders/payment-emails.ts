@@ -6,17 +6,20 @@ import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 interface RecordedPayment {
   /** The custom order's number. */
   id: number
-  /** Whole shillings. */
+  /** Price in whole shillings. */
   priceTzs: number
   transactionId: string
   centreName: string
-  /** What opens where the order stands. */
+  /** Key that opens the order's tracking page. */
   trackingKey: TrackingKey
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl: string | undefined
 }
 
-/** The email a buyer gets once the staff recorded a payment. It never says that anything was paid: nobody has checked yet. */
+/**
+ * Returns the email that a buyer gets once the staff recorded a payment. The email never says that a payment arrived,
+ * because the staff have not checked yet.
+ */
 export const paymentRecordedEmail = (payment: RecordedPayment, language: Language): RenderedEmail => {
   const { subject, opening, labels, keep } = messages[language].customOrder.paymentRecorded
   return renderEmail(
@@ -36,19 +39,20 @@ export const paymentRecordedEmail = (payment: RecordedPayment, language: Languag
 }
 
 interface ReportedPaymentFacts {
-  /** By which the centre finds it. */
+  /** Number by which the centre finds the payment. */
   id: number
-  /** What the payer says. Whole shillings. */
+  /** Amount that the payer states, in whole shillings. */
   amountTzs: number
   transactionId: string
   centreName: string
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl: string | undefined
 }
 
 /**
- * The email about a payment that was sent without an order. It never says that anything was paid, and repeats nothing of what was
- * written with it, so that nobody can send strangers their own text through it.
+ * Returns the email about a payment without an order. The email never says that a payment arrived.
+ * It repeats nothing that was written with the payment: otherwise a stranger could send their own text to any
+ * address.
  */
 export const paymentReportedEmail = (payment: ReportedPaymentFacts, language: Language): RenderedEmail => {
   const { paymentRecorded, paymentReported } = messages[language].customOrder

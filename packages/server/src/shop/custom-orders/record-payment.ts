@@ -22,9 +22,11 @@ interface RecordedPayment extends CustomOrderPaymentInput {
 export type RecordPayment = (payment: RecordedPayment) => Promise<number>
 
 /**
- * Sets a custom order's price, records the payment its buyer claims, and queues an email about it. Resolves with the payment's
- * ID. It is a claim like any other, to be checked by the staff.
- * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if the order already has a payment.
+ * Sets a custom order's price, records the payment that its buyer claims, and queues an email about it. Resolves with
+ * the payment's ID.
+ * The payment is a claim like any other, to be checked by the staff.
+ * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if the order already has a
+ * payment.
  */
 export const paymentRecorder = ({
   db,

@@ -28,7 +28,7 @@ interface PaymentReport {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
-  /** Whose email it may be, truncated: see client-address.ts. */
+  /** Network of the client that the email counts towards, truncated: see client-address.ts. */
   network: string
   language: Language
 }
@@ -36,8 +36,9 @@ interface PaymentReport {
 export type ReportPayment = (request: PaymentReport) => Promise<ReportedPayment>
 
 /**
- * Stores a payment for an order that is not known here: a claim like any other. Until the staff join it (see join-payment.ts), it is a
- * custom order whose piece and buyer are still to be found. The same key with the same content resolves to the same record.
+ * Stores a payment for an unknown order: a claim like any other.
+ * Until the staff join the payment (see join-payment.ts), it is a custom order whose piece and buyer are still to be
+ * found. The same key with the same content resolves to the same record.
  * @throws DomainError `transaction_id_used`, `idempotency_key_reused`
  */
 export const paymentReporter = ({

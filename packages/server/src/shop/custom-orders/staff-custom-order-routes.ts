@@ -15,7 +15,7 @@ interface CustomOrderServices {
   getPayment: (id: number) => Promise<StaffPaymentDetails>
 }
 
-/** The staff's calls about custom orders. Each step responds with the updated one. */
+/** Adds the staff's calls about custom orders. Each step responds with the updated custom order. */
 export const addStaffCustomOrderRoutes = (
   http: FastifyInstance,
   { customOrders, customOrderWork, joinPayment, recordPayment, getPayment }: CustomOrderServices,

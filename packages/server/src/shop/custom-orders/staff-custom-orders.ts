@@ -11,7 +11,7 @@ import { noSuchCustomOrder } from './custom-order-work.ts'
 
 /** The staff's view of custom orders. */
 export interface StaffCustomOrders {
-  /** Without a state those that wait for a price or a payment. */
+  /** Lists custom orders; without a state, those that wait for a price or a payment. */
   list: (filter: CustomOrderFilter & PageRequest) => Promise<Listed<StaffCustomOrder>>
   /** @throws DomainError `order_not_found` */
   get: (id: number) => Promise<StaffCustomOrderDetails>

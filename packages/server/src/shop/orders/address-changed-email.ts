@@ -7,14 +7,14 @@ import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 interface ChangedAddress {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber'>
   address: DeliveryAddress
-  /** The buyer's. */
+  /** The buyer's address. */
   email: string
   centreName: string
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
 }
 
-/** The email that tells a buyer where the order goes now. */
+/** Returns the email that tells a buyer the order's new address. */
 export const addressChangedEmail = (
   { order, address, email, centreName, siteUrl }: ChangedAddress,
   language: Language,

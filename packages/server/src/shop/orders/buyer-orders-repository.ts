@@ -3,12 +3,13 @@ import type { Database } from '../../db/schema.ts'
 import { Page } from '../../http/endpoint.ts'
 import { listOrders } from './order-repository.ts'
 
-/** Only the newest orders are returned; `total` counts all of them. */
+/** Number of orders returned, the newest; `total` counts all orders. */
 const maxOrders = 100
 
 /**
- * A buyer's newest orders: those of the account, and those placed as a guest with its email address. What another account
- * ordered with that address is not the buyer's; once that account is deleted, its orders wait to be erased.
+ * Lists a buyer's newest orders: those of the account, and those placed as a guest with its email address.
+ * An order that another account placed with that address does not belong to the buyer. Once that account is deleted,
+ * its orders wait to be erased.
  */
 export const listOrdersOfBuyer = async (
   db: Database,

@@ -20,14 +20,17 @@ import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 interface CheckRequest {
   items: readonly WantedPieces[]
   donation?: OrderDonation | undefined
-  /** What keeps pieces for the visitor already. */
+  /** Token of the pieces that are already reserved for the visitor. */
   keep?: string | undefined
   language: Language
 }
 
 export type CheckOrder = (request: CheckRequest) => Promise<OrderCheck>
 
-/** Finds why nobody should pay for an order, and what it would cost, without reserving or storing anything. */
+/**
+ * Returns a function that finds why an order should not be paid, and its price, without reserving or storing
+ * anything.
+ */
 export const orderChecker =
   ({ db, now, centre }: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): CheckOrder =>
   async ({ items, donation, keep, language }) => {
@@ -53,7 +56,7 @@ export const orderChecker =
       errors,
       await donationErrors(db, donation, { totalTzs: total, today: dayAt(now(), timeZone) }),
     )
-    // The order's own limits come last: they hold whatever the stock is.
+    // The order's own limits come last: they apply regardless of the stock.
     Object.assign(errors, totalErrors(total), pieceErrors(items, orderLimits, centreEmail))
     return {
       total,

@@ -15,17 +15,17 @@ import type { NetworkHold } from '@charity-kit/contract'
 import { endKeep } from './keep-pieces.ts'
 import { findNetworkHolds, listNetworkHolds } from './holds-repository.ts'
 
-/** Ends the hold of an unverified order, which stays with its claim. */
+/** Ends the reservation of an unverified order. The order stays with its claim. */
 const endHold = async (tx: DatabaseTransaction, hold: FoundHold): Promise<void> => {
-  // Products first, as always; then the order and its claim decide whether this was in time.
+  // Products are locked first, as everywhere; the order and its claim then decide whether this was in time.
   await releaseOrder(tx, hold)
   if (!(await lockUnverifiedPayment(tx, hold.claimId))) throw new ConflictError()
 }
 
 /**
- * Puts the pieces of unverified orders that were held for as long as they may be back into the shop. The orders and their payment claims
- * stay. Several instances may do so at once, and staff may decide meanwhile: each hold ends once. Others take their turn after each:
- * one client can place thousands of orders in the time that a hold lasts.
+ * Releases the pieces of unverified orders whose reservations have lapsed. The orders and their payment claims stay.
+ * Several instances may run at once, and staff may decide meanwhile: each reservation ends once. Other requests take
+ * their turn after each order, because one client can place thousands of orders while a reservation lasts.
  */
 export const lapseHolds = async (db: Database, deadlines: HoldDeadlines): Promise<void> => {
   for (const id of await listOldHolds(db, deadlines)) {
@@ -37,10 +37,10 @@ export const lapseHolds = async (db: Database, deadlines: HoldDeadlines): Promis
   }
 }
 
-/** What networks hold of the shop before anything is paid. */
+/** Stock that networks have reserved without payment. */
 export interface NetworkHolds {
   list: () => Promise<NetworkHold[]>
-  /** Puts what a network holds back into the shop; its orders stay. Returns what is held then. */
+  /** Releases a network's reserved stock; its orders stay. Returns the remaining reservations. */
   release: (network: string) => Promise<NetworkHold[]>
 }
 

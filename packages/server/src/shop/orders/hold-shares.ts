@@ -5,16 +5,19 @@ import { listHeld, type HeldPieces } from './holds-repository.ts'
 import type { OrderLimits } from '../../config/limits.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 
-/** For whom pieces are held before they are paid for, and how many at most. */
+/** Client whose pieces are reserved before payment, with the limits. */
 export interface HoldLimits {
-  /** Null where there are no shares. */
+  /** Client whose share is limited; null without limits on shares. */
   holder: Holder | null
   orderLimits: OrderLimits
 }
 
-/** So many may be held in any case: of a product by one network and by all together, and of all products by one network. */
+/**
+ * Numbers of pieces that may always be reserved: of a product by one network and by all together, and of all products
+ * by one network.
+ */
 const alwaysAllowed = { ofProduct: 3, ofProductByAll: 1, inAll: 10 }
-/** An IPv6 /48 may be one customer's or a whole provider's: it may hold as much as so many of the networks in it. */
+/** Number of networks that an IPv6 /48 counts as. A /48 may belong to one customer or to a whole provider. */
 const wideNetworkFactor = 2
 
 const shareOf = (pieces: number, share: number, atLeast: number): number =>
@@ -23,9 +26,10 @@ const shareOf = (pieces: number, share: number, atLeast: number): number =>
 const nothing: HeldPieces = { byAll: 0, byClient: 0, byNetwork: 0 }
 
 /**
- * Puts back what would be more than may be held before it is paid for: nobody can close the shop with orders that nobody paid. No
- * order is refused for it, because thousands of phones can share an address. The pieces must be taken in this transaction, and the
- * caller must hold the holder's lock.
+ * Releases pieces beyond the share that may be reserved before payment, so that orders without payment cannot empty
+ * the shop.
+ * No order is rejected for that, because thousands of phones can share an address. The pieces must be taken in this
+ * transaction, and the caller must have the client's lock.
  */
 export const limitHolds = async (
   tx: DatabaseTransaction,
@@ -52,7 +56,7 @@ export const limitHolds = async (
   }
 }
 
-/** How many more of a product may be held. */
+/** Returns how many more pieces of a product may be reserved. */
 const leftOf = (
   { stock, held }: TakenPieces,
   { byAll, byClient, byNetwork }: HeldPieces,
@@ -67,7 +71,10 @@ const leftOf = (
   )
 }
 
-/** How many more pieces of all products a holder may hold. Those of the shop are counted only where it may matter. */
+/**
+ * Returns how many more pieces of all products a client may reserve. The shop's pieces are counted only if the limit
+ * may apply.
+ */
 const leftInAll = async (
   tx: DatabaseTransaction,
   {

@@ -4,21 +4,21 @@ import { holdNetworks } from '../../http/client-address.ts'
 import { countHits } from '../../http/rate-limits/rate-limit-repository.ts'
 import type { OrderLimits } from '../../config/limits.ts'
 
-/** How long a lock's row stays before it is cleaned up with other counts. */
+/** Time in milliseconds that a lock's row stays before it is cleaned up with other counts. */
 const rowLifetimeMs = 60_000
 
-/** For whom pieces are held: hashes, which say nothing but that two holders are the same. */
+/** Client that pieces are reserved for, as hashes: they show only whether two clients are the same. */
 export interface Holder {
-  /** Of an IPv4 address or an IPv6 /56. */
+  /** Hash of an IPv4 address or an IPv6 /56. */
   client: string
-  /** Of an IPv6 /48; null for IPv4, whose addresses are shared widely enough. */
+  /** Hash of an IPv6 /48; null for IPv4, whose addresses are shared widely enough. */
   network: string | null
 }
 
 const hashOf = (...parts: string[]): string =>
   hash('sha256', JSON.stringify(['order', ...parts]), 'base64url')
 
-/** Whose share pieces count towards that are held for an address; null where there are no shares. */
+/** Returns the client whose share the pieces reserved for an address count towards; null without limits on shares. */
 export const holderAt = (
   clientAddress: string,
   { maxClientShare, maxHoldsShare }: OrderLimits,
@@ -28,12 +28,12 @@ export const holderAt = (
   return { client: hashOf(narrow), network: wide === undefined ? null : hashOf(wide) }
 }
 
-/** The hash that a tab's kept pieces are stored under. */
+/** Returns the hash under which a tab's reserved pieces are stored. */
 export const keepHash = (token: string): string => hashOf('keep', token)
 
 /**
- * Makes concurrent calls for the same holder, or the same tab, wait for each other until the transaction ends, so that each sees what
- * the others hold. Comes before every other lock.
+ * Locks a client's or a tab's reservations until the transaction ends, so that concurrent calls see each other's
+ * reservations. Comes before every other lock.
  */
 export const lockHolds = async (
   tx: DatabaseTransaction,

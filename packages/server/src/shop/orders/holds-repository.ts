@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Database } from '../../db/schema.ts'
 import type { Holder } from './holder.ts'
 import { type NetworkHold, maxNetworkHolds } from '@charity-kit/contract'
 
-/** Pieces of a product that were not paid for and are held: by everybody, and by one holder's networks. */
+/** Reserved pieces of a product without payment: those of all clients, and those of one client's networks. */
 export interface HeldPieces {
   byAll: number
   byClient: number
@@ -21,7 +21,7 @@ const held = sql`(
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql`cast(sum(case when ${condition} then pieces else 0 end) as bigint)`
 
-/** What unverified orders hold and what is kept on payment steps, by product. */
+/** Lists the reservations of unverified orders and of payment steps, by product. */
 export const listHeld = async (
   tx: DatabaseTransaction,
   { client, network }: Holder,
@@ -35,10 +35,10 @@ export const listHeld = async (
   return new Map(rows.map(({ productId, ...pieces }) => [productId, pieces]))
 }
 
-/** The wider network, where there is one: whoever has a /48 has every /56 in it. */
+/** The wider network if there is one: the owner of a /48 has every /56 in it. */
 const network = sql<string>`coalesce(network_hash, client_hash)`
 
-/** What each network holds, those that hold most first. */
+/** Lists each network's reservations, those with the most pieces first. */
 export const listNetworkHolds = async (db: Database): Promise<NetworkHold[]> => {
   const { rows } = await sql<NetworkHold>`
     select network, cast(count(distinct order_id) as bigint) as orders,
@@ -57,7 +57,7 @@ export const listNetworkHolds = async (db: Database): Promise<NetworkHold[]> => 
   return rows
 }
 
-/** The unverified orders of a network that hold pieces, and the tabs that keep some. */
+/** Finds the unverified orders of a network with reserved pieces, and the tabs with reserved pieces. */
 export const findNetworkHolds = async (
   db: Database,
   of: string,

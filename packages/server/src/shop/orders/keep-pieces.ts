@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { minuteMs } from '../../values/durations.ts'
 
 interface KeepRequest {
-  /** The tab's. */
+  /** The tab's token. */
   token: string
   items: readonly WantedPieces[]
   clientAddress: string
@@ -23,8 +23,8 @@ export type KeepPieces = (request: KeepRequest) => Promise<KeptPieces>
 const keepMs = keepMinutes * minuteMs
 
 /**
- * Locks what a tab keeps, and the share that its pieces count towards: the share of the network that kept them first, so that nobody fills
- * one network's share from another. Comes before every other lock.
+ * Locks a tab's reserved pieces, and the share that they count towards. That is the share of the network that
+ * reserved them first, so that one network's share cannot be filled from another. Comes before every other lock.
  */
 export const lockKeep = async (
   tx: DatabaseTransaction,
@@ -39,7 +39,7 @@ export const lockKeep = async (
   return { holder, keep }
 }
 
-/** Keeps pieces while their buyer pays, within what one network and all unpaid orders together may hold. */
+/** Reserves pieces while their buyer pays, within the limits of one network and of all unpaid orders together. */
 export const pieceKeeper =
   ({ db, now, centre }: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): KeepPieces =>
   ({ token, items, clientAddress }) =>
@@ -77,7 +77,7 @@ const toKeptPieces = ({ pieces, expiresAt }: Keep, at: Date): KeptPieces => ({
   orderItemList: [...pieces].map(([productId, quantity]) => ({ productId, quantity })),
 })
 
-/** Puts what a tab kept back into the shop; with `endedBy` only if it ended by then. */
+/** Releases a tab's reserved pieces; with `endedBy` only if the reservation ended by then. */
 export const endKeep = async (
   tx: DatabaseTransaction,
   tokenHash: string,
@@ -88,7 +88,7 @@ export const endKeep = async (
     await releaseStock(tx, productId, pieces)
 }
 
-/** Puts pieces back into the shop that nobody ordered in time. Several instances may do so at once. */
+/** Releases reserved pieces that were not ordered in time. Several instances may run at once. */
 export const lapseKeeps = async (db: Database, now: Timestamp): Promise<void> => {
   for (const tokenHash of await listExpiredKeeps(db, now))
     await inTransaction(db, (tx) => endKeep(tx, tokenHash, now))
@@ -96,7 +96,7 @@ export const lapseKeeps = async (db: Database, now: Timestamp): Promise<void> =>
 
 const lapseIntervalMs = 30_000
 
-/** Puts pieces that were kept in vain back into the shop. Returns a function that stops it and waits for a current run. */
+/** Releases lapsed reservations in the background. Returns a function that stops this and waits for a current run. */
 export const startKeepLapse = ({
   db,
   now,

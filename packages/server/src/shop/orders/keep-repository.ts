@@ -3,12 +3,12 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import type { StockKeepTable } from '../../db/shop-tables.ts'
 import type { Holder } from './holder.ts'
 
-/** What is kept for a tab. */
+/** Pieces reserved for a tab. */
 export interface Keep {
-  /** By product. */
+  /** Number of pieces by product ID. */
   pieces: Map<number, number>
   expiresAt: Timestamp
-  /** Whose share they count towards; null where there are no shares. */
+  /** Client whose share the pieces count towards; null without limits on shares. */
   holder: Holder | null
 }
 
@@ -30,11 +30,11 @@ const toKeep = (
 export const findKeep = async (tx: Database, tokenHash: string): Promise<Keep | undefined> =>
   toKeep(await tx.selectFrom('stock_keeps').select(columns).where('token_hash', '=', tokenHash).execute())
 
-/** Ends a keep, and returns what it kept: the caller puts that back into the stock, or takes it. */
+/** Ends a reservation and returns its pieces. The caller puts them back into the stock, or takes them. */
 export const takeKeep = async (
   tx: DatabaseTransaction,
   tokenHash: string,
-  /** Only if it ended by then. */
+  /** If set, the reservation ends only if its time was over by then. */
   endedBy?: Timestamp,
 ): Promise<Keep | undefined> => {
   let query = tx.deleteFrom('stock_keeps').where('token_hash', '=', tokenHash)
@@ -57,7 +57,7 @@ export const insertKeep = async (
   if (rows.length > 0) await tx.insertInto('stock_keeps').values(rows).execute()
 }
 
-/** The tabs whose pieces were kept until `now` or earlier. */
+/** Lists the tabs whose pieces were reserved until `now` or earlier. */
 export const listExpiredKeeps = async (db: Database, now: Timestamp): Promise<string[]> => {
   const rows = await db
     .selectFrom('stock_keeps')

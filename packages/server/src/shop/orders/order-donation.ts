@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction, Day, Timestamp } from '../../db/sch
 import { DomainError, type FieldErrors } from '../../values/domain-error.ts'
 import { insertDonation } from '../../giving/donations/donation-repository.ts'
 
-/** What a donation beside an order goes to. */
+/** Campaign of a donation that is paid together with an order. */
 export interface DonationCampaign {
   id: number
   name: string
@@ -18,9 +18,10 @@ export interface DonationCampaign {
 }
 
 /**
- * The campaign that a donation beside an order goes to; undefined without a donation. One that has ended, or not begun, still takes
- * it, and the general fund takes what was for one that is no longer there: the money may have been sent already. Without either
- * nothing takes it, and the staff see that more was paid than the order costs.
+ * Finds the campaign of a donation that is paid together with an order; undefined without a donation.
+ * A campaign that has ended, or not begun, still accepts the donation, because the money may have been sent already.
+ * The general fund takes the donation of a campaign that no longer exists. Without either no campaign takes the
+ * donation, and the staff see that more was paid than the order costs.
  * @throws DomainError `validation_failed` if the order and the donation are too large together.
  */
 export const donationCampaignOf = async (
@@ -34,7 +35,7 @@ export const donationCampaignOf = async (
   return (await findCampaign(tx, donation.campaignId)) ?? (await findCampaign(tx, undefined))
 }
 
-/** Why nobody should pay for this donation together with an order that costs `totalTzs`. */
+/** Returns why this donation should not be paid together with an order that costs `totalTzs`. */
 export const donationErrors = async (
   db: Database,
   donation: OrderDonation | undefined,
@@ -54,7 +55,7 @@ const amountErrors = ({ amount }: OrderDonation, totalTzs: number): FieldErrors 
     ? {}
     : { 'donation.amount': fieldError('amount_too_large', Math.max(0, maxAmountTzs - totalTzs)) }
 
-/** Stores the donation that an order's payment is for too, and returns its ID. Its donor is the order's buyer. */
+/** Stores the donation that an order's payment also covers, and returns its ID. The donor is the order's buyer. */
 export const insertOrderDonation = (
   tx: DatabaseTransaction,
   donation: {

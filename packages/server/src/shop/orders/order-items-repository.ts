@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
 
-/** The items of orders, by the order's number. */
+/** Lists the items of orders, by the order's number. */
 export const listItems = async (
   db: Database,
   orders: readonly number[],
-  /** Without pieces whose money went back, as they were sold before the order could have them. */
+  /** Leaves out pieces whose money went back, because they were sold before the order could have them. */
   { isForParcel = false } = {},
 ): Promise<Map<number, StaffOrder['items']>> => {
   if (orders.length === 0) return new Map()

@@ -3,13 +3,14 @@ import { fieldError, discountTzs, maxAmountTzs, shippingTzs } from '@charity-kit
 import { type FieldErrors, DomainError } from '../../values/domain-error.ts'
 import { quantitiesOf, type WantedPieces, type TakenPieces } from './wanted-pieces.ts'
 
-/** The field of a product's first line in the request. */
+/** Returns the field of a product's first line in the request. */
 export const lineField = (requested: readonly WantedPieces[], productId: number): string =>
   `orderItemList.${String(requested.findIndex((each) => each.productId === productId))}`
 
 /**
- * Where there are more pieces than one order can have; the sentences say whom to write to. Asked before anybody pays: an order whose
- * payment was sent is stored, and holds no more than this.
+ * Returns errors for products with more pieces than one order can have; their sentences say whom to write to.
+ * This is checked before payment only: an order whose payment was sent is stored, and reserves no more pieces than
+ * the limit.
  */
 export const pieceErrors = (
   requested: readonly WantedPieces[],
@@ -31,15 +32,15 @@ export const pieceErrors = (
   return fields
 }
 
-/** What an order's lines come to, in whole shillings. */
+/** Returns the price of an order's lines, in whole shillings. */
 export const totalOf = (lines: readonly Pick<TakenPieces, 'priceTzs' | 'quantity'>[]): number =>
   lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
 
-/** Whether a total is above what both engines' columns hold. */
+/** Returns an error if a total is above what both engines' columns can store. */
 export const totalErrors = (total: number): FieldErrors =>
   total <= maxAmountTzs ? {} : { orderItemList: fieldError('order_too_large') }
 
-/** @throws DomainError `validation_failed` with the {@link totalErrors}, if any. */
+/** Checks a total. @throws DomainError `validation_failed` with the {@link totalErrors}, if any. */
 export const checkTotal = (total: number): void => {
   const fields = totalErrors(total)
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields })

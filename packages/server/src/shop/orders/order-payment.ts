@@ -21,14 +21,17 @@ const unchanged = (seen: LinePieces): LineChange => ({
   soldAt: seen.soldAt,
 })
 
-/** Puts what an order's lines hold back into the shop. */
+/** Releases the reserved pieces of an order's lines. */
 const releaseLines = async (tx: DatabaseTransaction, lines: readonly LinePieces[]): Promise<LineChange[]> => {
   for (const { productId, held } of lines)
     if (productId !== null && held > 0) await releaseStock(tx, productId, held)
   return lines.map((line) => ({ ...unchanged(line), held: 0 }))
 }
 
-/** Takes what an order's lines lack, as far as it is there; not what its buyer wants something else for. */
+/**
+ * Takes the missing pieces of an order's lines, as far as they are in stock. Pieces that the buyer wants replaced are
+ * not taken.
+ */
 const takeMissing = async (
   tx: DatabaseTransaction,
   lines: readonly LinePieces[],
@@ -41,7 +44,7 @@ const takeMissing = async (
     return line.productId !== null && quantity > 0 ? [{ productId: line.productId, quantity }] : []
   })
   const taken = await takePieces(tx, missing, { hiddenToo: true, limits })
-  // Two lines may have one product, once it took the place of another.
+  // Two lines may have the same product after a replacement.
   const left = new Map([...taken].map(([productId, { held }]) => [productId, held]))
   return lines.map((line) => {
     const there = line.productId === null ? 0 : (left.get(line.productId) ?? 0)
@@ -53,7 +56,7 @@ const takeMissing = async (
   })
 }
 
-/** What a paid order lacks was sold: its buyer is asked. */
+/** Marks the missing pieces of a paid order as sold: the buyer is asked what to do. */
 const markSold = ({ seen, held, soldAt }: LineChange, at: Timestamp): LineChange => {
   const sold = seen.quantity - held
   return { seen, held, sold, soldAt: sold > 0 ? (soldAt ?? at) : null }
@@ -62,10 +65,12 @@ const markSold = ({ seen, held, soldAt }: LineChange, at: Timestamp): LineChange
 const holdsAny = (lines: readonly LineChange[]): boolean => lines.some(({ held }) => held > 0)
 
 /**
- * An unverified order holds its pieces until its payment is rejected or its hold lapses (see end-holds.ts). Reopening a rejected
- * payment takes again what is there; verifying takes what the order lacks, and what is not there was sold. Must be called before the
- * payment changes, because products are always locked first (see place-order.ts).
- * @throws DomainError `state_changed` if the order was sent, as its payment can no longer change.
+ * Updates an order's stock before its payment changes.
+ * An unverified order reserves its pieces until its payment is rejected or the reservation lapses (see end-holds.ts).
+ * Reopening a rejected payment takes the available pieces again. Verifying takes the missing pieces, and those not in
+ * stock are marked as sold.
+ * Must be called before the payment changes, because products are always locked first (see place-order.ts).
+ * @throws DomainError `state_changed` if the order was sent, because its payment can no longer change.
  */
 export const moveOrderStock = async (
   tx: DatabaseTransaction,
@@ -92,20 +97,21 @@ const movedLines = async (
 ): Promise<LineChange[]> => {
   if (to === 'rejected') return releaseLines(tx, lines)
   if (to === 'verified') return (await takeMissing(tx, lines)).map((line) => markSold(line, at))
-  // The hold of a reopened payment starts over.
+  // The reservation of a reopened payment starts over.
   return from === 'rejected' ? takeMissing(tx, lines) : lines.map(unchanged)
 }
 
-/** Who asks for an order's pieces again. */
+/** Client that requests an order's pieces again. */
 export interface Asker {
-  /** The network address. */
+  /** The client's network address. */
   clientAddress: string
   orderLimits: OrderLimits
 }
 
 /**
- * A rejected order whose payment is looked for again takes its pieces again, as far as they are there and its network may hold them; it
- * waits without the others, like one whose hold lapsed. Must be called before the payment changes, as {@link moveOrderStock}.
+ * Reserves the pieces of a rejected order whose payment is looked for again, as far as they are in stock and its
+ * network's share allows. The order waits without the other pieces, like an order whose reservation lapsed. Must be
+ * called before the payment changes, as {@link moveOrderStock}.
  */
 export const reserveIfThere = async (
   tx: DatabaseTransaction,
@@ -114,7 +120,7 @@ export const reserveIfThere = async (
   at: Timestamp,
 ): Promise<void> => {
   const holder = holderAt(clientAddress, orderLimits)
-  // Before the products, as for a new order.
+  // The client is locked before the products, as for a new order.
   await lockHolds(tx, { holder }, new Date(at))
   const stock = await getStockOfClaim(tx, claimId)
   const lines = await takeMissing(tx, await listLinePieces(tx, stock.id), { holder, orderLimits })
@@ -126,15 +132,18 @@ export const reserveIfThere = async (
   })
 }
 
-/** Puts back what an order holds, and locks it. @throws ConflictError if that changed since it was `seen`. */
+/**
+ * Releases an order's reserved pieces, and locks the order.
+ * @throws ConflictError if the order changed since it was `seen`.
+ */
 export const releaseOrder = async (tx: DatabaseTransaction, seen: OrderStock): Promise<void> => {
   const lines = await releaseLines(tx, await listLinePieces(tx, seen.id))
   await changeHolds(tx, seen, { reservedAt: null, holder: null, lines })
 }
 
 /**
- * Puts back the pieces of an order that will not be sent any more; false if it was sent. Must be called before the payment
- * changes, as {@link moveOrderStock}.
+ * Releases the pieces of an order that will not be sent. Returns false if it was sent. Must be called before the
+ * payment changes, as {@link moveOrderStock}.
  */
 export const returnOrderStock = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   const stock = await getStockOfClaim(tx, claimId)

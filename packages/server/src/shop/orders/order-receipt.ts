@@ -20,22 +20,23 @@ interface OrderReceipt {
     Order,
     'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList' | 'donation'
   >
-  /** The buyer's. */
+  /** The buyer's address. */
   email: string
   furtherPayments?: readonly FurtherPayment[] | undefined
-  /** The last day on which the centre means to check the payment. */
+  /** Last day on which the centre means to check the payment. */
   checkBy: Day
   expectedDeliveryAt: Timestamp
   centreName: string
   mailTexts?: MailTexts | undefined
   timeZone: string
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
 }
 
 /**
- * The receipt a buyer gets once the order is stored. It never says that anything was paid: nobody has checked yet. Of the form
- * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
+ * Returns the receipt that a buyer gets once the order is stored. The receipt never says that a payment arrived,
+ * because the staff have not checked yet.
+ * It repeats only the transaction ID from the form: otherwise a stranger could send their own text to any address.
  */
 export const orderReceipt = (
   {

@@ -112,13 +112,16 @@ type LineRow = Pick<
 > &
   StoredPieces
 
-/** An order as its buyer sees it; undefined if there is none. */
+/** Finds an order as its buyer sees it; undefined if there is none. */
 export const findOrder = async (db: Database, { id }: { id: number }): Promise<Order | undefined> => {
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   return row && toOrder(row, await listLines(db, [row.id]))
 }
 
-/** The order with this tracking number; undefined if there is none, or it was not placed with this email address. */
+/**
+ * Finds the order with this tracking number; undefined if there is none, or it was not placed with this email
+ * address.
+ */
 export const findTrackedOrder = async (
   db: Database,
   { trackingNumber, email }: { trackingNumber: string; email: string },
@@ -132,7 +135,7 @@ export const findTrackedOrder = async (
   return tracked
 }
 
-/** The orders with these IDs, newest first. */
+/** Lists the orders with these IDs, newest first. */
 export const listOrders = async (db: Database, ids: readonly number[]): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
@@ -190,7 +193,10 @@ const donationOf = ({
       }
     : {}
 
-/** Marks an order as sent, and locks it; undefined if it was sent already. Whether it is paid is for the caller to check. */
+/**
+ * Marks an order as sent, and locks it. Returns undefined if it was sent already. The caller checks whether it is
+ * paid.
+ */
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
@@ -210,7 +216,7 @@ export const markOrderSent = (
   return query.returning(['claim_id', 'email', 'language', 'account_id']).executeTakeFirst()
 }
 
-/** Takes back that an order was sent after `since` and not delivered; undefined if it was not. */
+/** Reverts that an order was sent, if it was sent after `since` and not delivered. Returns undefined otherwise. */
 export const unmarkOrderSent = (
   tx: DatabaseTransaction,
   id: number,
@@ -225,7 +231,7 @@ export const unmarkOrderSent = (
     .returning(['claim_id', 'email', 'account_id'])
     .executeTakeFirst()
 
-/** Marks an order as delivered; false if it was not sent yet, or is delivered already. */
+/** Marks an order as delivered. Returns false if it was not sent yet, or is delivered already. */
 export const markOrderDelivered = async (
   tx: DatabaseTransaction,
   id: number,
@@ -242,7 +248,7 @@ export const markOrderDelivered = async (
   return marked !== undefined
 }
 
-/** Locks a buyer's account until the transaction ends; false if it was deleted in the meantime. */
+/** Locks a buyer's account until the transaction ends. Returns false if the account was deleted in the meantime. */
 export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
   const locked = await tx
     .updateTable('accounts')
@@ -254,8 +260,8 @@ export const lockBuyerAccount = async (tx: DatabaseTransaction, accountId: numbe
 }
 
 /**
- * Returns whether a buyer wants to hear that an order was sent: everybody does, unless their account opted out. An
- * order without an account, such as a custom order, belongs to the account with its address.
+ * Returns whether a buyer gets a message when an order is sent: yes, unless their account opted out. An order without
+ * an account, such as a custom order, belongs to the account with its address.
  */
 export const wantsOrderUpdates = async (
   tx: DatabaseTransaction,

@@ -5,7 +5,7 @@ import type { CheckOrder } from './check-order.ts'
 import type { KeepPieces } from './keep-pieces.ts'
 import type { OrderService } from './order-service.ts'
 
-/** POST /api/orders, POST /api/orders/check, POST /api/orders/keep, POST /api/orders/lookup */
+/** Adds POST /api/orders, POST /api/orders/check, POST /api/orders/keep and POST /api/orders/lookup. */
 export const addOrderRoutes = (
   http: FastifyInstance,
   {

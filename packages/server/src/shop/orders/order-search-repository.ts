@@ -4,27 +4,30 @@ import { normaliseEmail } from '../../values/normalise-email.ts'
 import { normalisePhone } from '../../values/normalise-phone.ts'
 import { normaliseName, surnameFirst } from '../../values/searchable-name.ts'
 
-/** By what an order is found, beside its numbers and its buyer's email address. */
+/** Returns the columns that a search finds an order by, besides its numbers and its buyer's email address. */
 export const searchColumns = ({ name, phone }: { name: string; phone: string }) => ({
   name_normal: normaliseName(name),
   surname_normal: surnameFirst(name),
   phone_normal: normalisePhone(phone),
 })
 
-/** Fewer digits are no beginning of a phone number that anybody would search for. */
+/** Smallest number of digits that are searched for as the beginning of a phone number. */
 const minPhoneDigits = 4
 
-/** The last character of a range of texts with the same beginning. */
+/** Last character of a range of texts with the same beginning. */
 const last = '\uffff'
 
 const ordersWhere = (condition: RawBuilder<unknown>) => sql`select orders.id from orders where ${condition}`
 const begins = (column: string, text: string) =>
   ordersWhere(sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + last}`)
 
-/** The orders that a search may mean; each part reads an index. Undefined if it says nothing. */
+/**
+ * Selects the orders that a search may mean; each part reads an index. Returns undefined if the search has no usable
+ * part.
+ */
 export const ordersFound = (search: string): RawBuilder<number> | undefined => {
   const typed = search.trim().replace(/^#/, '')
-  // The beginning of a number is too short for normalisePhone to know the country's code.
+  // normalisePhone cannot recognise the country's code in the beginning of a number.
   const phone = normalisePhone(typed.replace(/^(?:\+|00)?255/, ''))
   const name = normaliseName(typed)
   const number = readRecordNumber(typed)

@@ -17,18 +17,18 @@ import { trackingAction } from '../../ledger/claims/tracking-action.ts'
 interface SentOrder {
   order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList' | 'address' | 'expectedDeliveryDate'>
   sentAt: Timestamp
-  /** The courier's, as the staff noted it. */
+  /** The courier's number, as the staff entered it. */
   courierNumber?: string | undefined
-  /** The buyer's. */
+  /** The buyer's address. */
   email: string
   centreName: string
   timeZone: string
   mailTexts?: MailTexts | undefined
-  /** The centre's own site: see ServiceDependencies. */
+  /** Address of the centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
 }
 
-/** The email that says an order is on its way. */
+/** Returns the email that says an order is on its way. */
 export const orderSentEmail = (
   { order, sentAt, courierNumber, email, centreName, timeZone, mailTexts, siteUrl }: SentOrder,
   language: Language,
@@ -36,7 +36,7 @@ export const orderSentEmail = (
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   const { labels, keep } = messages[language].order.sent
   const { name, street, state, city } = order.address
-  // It may leave later than it was expected to arrive.
+  // The parcel may be sent after its expected arrival.
   const expected =
     daysUntil(order.expectedDeliveryDate, Date.parse(sentAt), timeZone) >= 0
       ? formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })

@@ -29,14 +29,19 @@ interface OrderRequest extends PlacedOrder {
 
 export interface OrderService {
   /**
-   * Places an order: takes its pieces and stores the payment claim, the order with its items, and the receipt, in one
-   * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record. Whoever names a
-   * transaction ID has paid: what is no longer there is marked, and what its network may not hold waits for the payment.
-   * @throws DomainError `validation_failed` for an amount that no payment has, `product_not_found` for a product that never was,
-   * `transaction_id_used`, `idempotency_key_reused`; `unauthorised` if the account was deleted in the meantime.
+   * Places an order in one transaction: takes its pieces and stores the payment claim, the order with its items, and
+   * the receipt. Resolves once they are on disk. The same key with the same content resolves to the same record.
+   * A buyer who names a transaction ID has paid. Pieces that are sold are therefore marked, and pieces beyond the
+   * network's share wait for the payment.
+   * @throws DomainError `validation_failed` for an amount that no payment has, `product_not_found` for a product that
+   * never existed, `transaction_id_used`, `idempotency_key_reused`; `unauthorised` if the account was deleted in the
+   * meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
-  /** @throws DomainError `order_not_found` if the tracking number or the address is wrong, without saying which. */
+  /**
+   * Finds an order by its tracking number and email address.
+   * @throws DomainError `order_not_found` if the tracking number or the address is wrong, without saying which.
+   */
   lookUpOrder: (input: OrderLookupInput) => Promise<TrackedOrder>
 }
 
@@ -133,7 +138,10 @@ const newsOf = ({ id, total, orderItemList, donation }: Order) => ({
   donationTzs: donation?.amount ?? 0,
 })
 
-/** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
+/**
+ * Returns the content that identifies an order. The server sets the other fields, and a client may change them when
+ * it repeats a request.
+ */
 const identifyingContent = ({
   status,
   discount,

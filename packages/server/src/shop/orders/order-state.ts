@@ -1,12 +1,12 @@
 import { orderStatuses, type Order, type SoldAnswer, type SoldSettlement } from '@charity-kit/contract'
 import type { PaymentState, Timestamp } from '../../db/schema.ts'
 
-/** What an order's state follows from: its payment's and its parcel's. */
+/** Data that determines an order's state: the states of its payment and its parcel. */
 export interface OrderProgress {
-  /** Of the whole payment. */
+  /** State of the whole payment. */
   payment_state: PaymentState
   cancelled_at: Timestamp | null
-  /** What came in for it and was not sent back. */
+  /** Money that came in for the order and was not sent back, in whole shillings. */
   money_left_tzs: number
   sent_at: Timestamp | null
   delivered_at: Timestamp | null
@@ -14,7 +14,7 @@ export interface OrderProgress {
 
 export type OrderState = keyof typeof orderStatuses
 
-/** An order's state. It is stored nowhere; the API has a word for each in {@link orderStatuses}. */
+/** Returns an order's state. The state is not stored; {@link orderStatuses} has the API's word for each state. */
 export const orderStateOf = ({
   payment_state: payment,
   cancelled_at,
@@ -28,14 +28,14 @@ export const orderStateOf = ({
   return sent_at !== null ? 'sent' : payment
 }
 
-/** What is stored of the pieces of an order's line. */
+/** Stored data about the pieces of an order's line. */
 export interface StoredPieces {
   line: number
   quantity: number
   held: number
   sold: number
   answer: SoldAnswer | null
-  /** The product that goes with it. */
+  /** Product that the buyer wants instead. */
   wanted: number | null
   settlement: SoldSettlement | null
 }
@@ -45,7 +45,7 @@ type ShownPieces = Pick<
   'line' | 'sold' | 'waiting' | 'answer' | 'answerProductId' | 'settlement'
 >
 
-/** What its buyer sees of it: only an order that waits for its payment has pieces that wait. */
+/** Returns the pieces as their buyer sees them: only an order that waits for its payment has waiting pieces. */
 export const shownPieces = (
   { line, quantity, held, sold, answer, wanted, settlement }: StoredPieces,
   order: { payment_state: PaymentState; sent_at: Timestamp | null },

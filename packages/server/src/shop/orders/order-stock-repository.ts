@@ -4,14 +4,14 @@ import { ConflictError } from '../../db/retry-conflicts.ts'
 import { arePartsAlike } from '../../ledger/claims/whole-payment-repository.ts'
 import type { Holder } from './holder.ts'
 
-/** How long the pieces of an unverified order are held, at the latest from these moments on. */
+/** Times before which reservations of unverified orders have lapsed. */
 export interface HoldDeadlines {
-  /** For a transaction ID of a known shape. */
+  /** Time for an order with a transaction ID of a known shape. */
   known: Timestamp
   unknown: Timestamp
 }
 
-/** What an order holds. */
+/** Reservation of an order. */
 export interface OrderStock {
   id: number
   reservedAt: Timestamp | null
@@ -32,20 +32,20 @@ export const findOrderStock = (tx: DatabaseTransaction, id: number): Promise<Ord
     .select(['id', 'stock_reserved_at as reservedAt', 'sent_at as sentAt'])
     .executeTakeFirstOrThrow()
 
-/** A line of an order, with what it holds. */
+/** A line of an order, with its reserved pieces. */
 export interface LinePieces {
   line: number
-  /** Null once the product is deleted. */
+  /** ID of the product; null once it is deleted. */
   productId: number | null
   quantity: number
   held: number
   sold: number
   soldAt: Timestamp | null
-  /** Its sold pieces are not to be had again: their buyer wants something else, or that was seen to. */
+  /** Whether sold pieces are not to be taken again: the buyer chose something else, or the staff settled them. */
   isDecided: boolean
 }
 
-/** The lines of an order, by product. */
+/** Lists the lines of an order, by product. */
 export const listLinePieces = async (tx: DatabaseTransaction, orderId: number): Promise<LinePieces[]> => {
   const rows = await tx
     .selectFrom('order_items')
@@ -61,13 +61,14 @@ export const listLinePieces = async (tx: DatabaseTransaction, orderId: number): 
   }))
 }
 
-/** What a line holds from now on. */
+/** New reservation of a line. */
 export type LineChange = Pick<LinePieces, 'held' | 'sold' | 'soldAt'> & { seen: LinePieces }
 
 /**
- * Records what an order and its lines hold, and locks it. `holder` is whose unverified order it is; a decision leaves none, and undefined
- * leaves it as it is. Products come before it, as always.
- * @throws ConflictError if it was sent, or what it holds changed, since it was `seen`.
+ * Records the reservation of an order and its lines, and locks the order. Products are locked before it, as
+ * everywhere.
+ * `holder` is the client of an unverified order. A decision clears it, and undefined leaves it as it is.
+ * @throws ConflictError if the order was sent or its reservation changed since it was `seen`.
  */
 export const changeHolds = async (
   tx: DatabaseTransaction,
@@ -108,7 +109,7 @@ export const changeHolds = async (
   }
 }
 
-/** Whether a part of the payment is not verified, where its main claim is joined. */
+/** Whether a part of the payment is not verified, in a query that joins its main claim. */
 const isUnverified = sql<boolean>`(payment_claims.state <> 'verified' or not ${arePartsAlike})`
 
 const unverifiedHolds = (db: Database) =>
@@ -125,31 +126,34 @@ const oldHolds = (db: Database, { known, unknown }: HoldDeadlines) =>
     sql<boolean>`stock_reserved_at <= case when payment_claims.channel is null then ${unknown} else ${known} end`,
   )
 
-/** Unverified orders whose holds are as old as they may be. */
+/** Lists the unverified orders whose reservations have lapsed. */
 export const listOldHolds = async (db: Database, deadlines: HoldDeadlines): Promise<number[]> =>
   (await oldHolds(db, deadlines).orderBy('orders.id').execute()).map(({ id }) => id)
 
 export type FoundHold = OrderStock & { claimId: number }
 
-/** The same for one order; undefined if it holds nothing any more, or its payment was decided on. */
+/**
+ * Finds the lapsed reservation of one order; undefined if the order has no reservation any more, or its payment was
+ * decided on.
+ */
 export const findOldHold = (
   tx: DatabaseTransaction,
   id: number,
   deadlines: HoldDeadlines,
 ): Promise<FoundHold | undefined> => oldHolds(tx, deadlines).where('orders.id', '=', id).executeTakeFirst()
 
-/** An unverified order's hold, however old. */
+/** Finds an unverified order's reservation of any age. */
 export const findHold = (tx: DatabaseTransaction, id: number): Promise<FoundHold | undefined> =>
   unverifiedHolds(tx).where('orders.id', '=', id).executeTakeFirst()
 
-/** Locks a payment, by its main claim, until the transaction ends; false if all of it was verified. */
+/** Locks a payment, by its main claim, until the transaction ends. Returns false if all parts were verified. */
 export const lockUnverifiedPayment = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   await tx
     .updateTable('payment_claims')
     .set((set) => ({ state: set.ref('state') }))
     .where('id', '=', claimId)
     .execute()
-  // Read once it is locked: another part may have been decided on meanwhile.
+  // Read after the lock: another part may have been decided on meanwhile.
   const unverified = await tx
     .selectFrom('payment_claims')
     .select('id')

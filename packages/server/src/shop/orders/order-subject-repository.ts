@@ -5,7 +5,7 @@ import { findDonationBeside } from '../../giving/donations/donation-subject-repo
 import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
 import { orderSubject } from './order-subject.ts'
 
-/** The order that a payment is for. */
+/** Reads the order that a payment is for. */
 export const readOrderSubject = async (tx: DatabaseTransaction, claimId: number): Promise<PaymentSubject> => {
   const row = await tx
     .selectFrom('orders')

@@ -7,7 +7,7 @@ import type { PaymentSubject } from '../../ledger/claims/payment-subject.ts'
 interface PaidOrder extends Pick<PaymentSubject, 'id' | 'email' | 'name' | 'language'> {
   shipmentTrackingNumber: string
   /**
-   * The products, in the buyer's language, that others bought before this order could have them. The buyer is asked
+   * Names, in the buyer's language, of products that were sold before this order could have them. The buyer is asked
    * about them.
    */
   sold?: readonly string[]

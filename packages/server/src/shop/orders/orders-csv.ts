@@ -17,7 +17,7 @@ const columns = {
   "courier's number": ({ courierNumber }) => courierNumber,
 } satisfies Record<string, (order: StaffOrder) => string | number | null>
 
-/** The header, after the byte order mark by which spreadsheets recognise UTF-8. */
+/** Returns the header, after the byte order mark by which spreadsheets recognise UTF-8. */
 export const ordersCsvHead = (): string => csvStart + csvLine(Object.keys(columns))
 
 export const orderCsvLine = (order: StaffOrder): string =>

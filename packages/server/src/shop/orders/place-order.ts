@@ -25,7 +25,7 @@ import { generateTrackingNumber } from './tracking-number.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 import { dayMs } from '../../values/durations.ts'
 
-/** An order as it came, and from whom. */
+/** An order as received, with its sender. */
 export interface PlacedOrder {
   order: OrderRecord
   /** The buyer's network address. */
@@ -37,13 +37,13 @@ export interface PlacedOrder {
   language: Language
 }
 
-/** When an order that comes in now should be with its buyer. */
+/** Returns when an order that is placed at `at` should arrive. */
 export const expectedDeliveryAt = (at: Date): Timestamp =>
   new Date(at.getTime() + deliveryDays * dayMs).toISOString()
 
 /**
- * Takes an order's pieces, and stores it with its payment claim, its lines and its donation. Returns it from the stored values, without
- * reading it back.
+ * Takes an order's pieces, and stores the order with its payment claim, its lines and its donation. Returns the order
+ * from the stored values, without reading it back.
  * @throws DomainError as `createOrder` does: see order-service.ts.
  */
 export const placeOrder = async (
@@ -56,9 +56,9 @@ export const placeOrder = async (
   const createdAt = at.toISOString()
   const tokenHash = order.keep === undefined ? undefined : keepHash(order.keep)
   const holder = await lockHolder(tx, { tokenHash, holder: holderAt(clientAddress, orderLimits) }, at)
-  // Before its orders, because deleting an account locks it before its orders.
+  // The account is locked first: deleting an account locks the account before its orders.
   if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
-  // Always products, then the claim: a fixed lock order prevents deadlocks.
+  // Products are always locked before the claim: a fixed order prevents deadlocks.
   const kept = tokenHash === undefined ? undefined : (await takeKeep(tx, tokenHash))?.pieces
   const limits = { holder, orderLimits }
   const taken = await takePieces(tx, order.orderItemList, { limits, ...(kept && { kept }) })
@@ -89,7 +89,10 @@ const lockHolder = async (
   return holder
 }
 
-/** @throws DomainError `product_not_found` for what never was in the shop: nobody can have paid for it. */
+/**
+ * Requires that all products exist or existed.
+ * @throws DomainError `product_not_found` for a product that never existed: it cannot have been paid.
+ */
 const requireAll = (
   requested: OrderRecord['orderItemList'],
   taken: ReadonlyMap<number, TakenPieces>,
@@ -102,7 +105,7 @@ const requireAll = (
   return [...taken.values()]
 }
 
-/** Stores what the buyer says was paid for the order and its donation. */
+/** Stores the amount that the buyer states for the order and its donation. */
 const insertClaim = (
   tx: DatabaseTransaction,
   order: OrderRecord,
@@ -154,14 +157,17 @@ const orderColumns = (
   created_at: at.toISOString(),
 })
 
-/** For whom the order's pieces are held, if it holds any. */
+/** Returns the columns of the client whose reservation it is, if the order reserves pieces. */
 const holdColumns = (isHolding: boolean, holder: Holder | null, createdAt: Timestamp) => ({
   stock_reserved_at: isHolding ? createdAt : null,
   client_hash: isHolding ? (holder?.client ?? null) : null,
   network_hash: isHolding ? (holder?.network ?? null) : null,
 })
 
-/** Stores the donation beside the order and returns its ID; null without one, or if no campaign takes it. */
+/**
+ * Stores the donation paid together with the order, and returns its ID; null without a donation, or if no campaign
+ * takes it.
+ */
 const insertDonation = async (
   tx: DatabaseTransaction,
   { order: { donation, address }, siteName, language }: PlacedOrder,
@@ -183,7 +189,7 @@ const insertDonation = async (
       })
     : null
 
-/** A new order as its buyer sees it. */
+/** Returns a new order as its buyer sees it. */
 const toPlacedOrder = (
   row: ReturnType<typeof orderColumns> & { id: number },
   lines: readonly TakenPieces[],

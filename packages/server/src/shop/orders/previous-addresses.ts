@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 const previousAddresses = v.array(v.object({ ...deliveryAddress.entries, by: v.string(), at: v.string() }))
 
-/** An address that the staff put right, with who did and when. It is kept with the order, so that it is erased with the buyer. */
+/**
+ * An address that the staff corrected, with the person and the time. It is stored with the order, so that it is
+ * erased with the buyer.
+ */
 export type PreviousAddress = v.InferOutput<typeof previousAddresses>[number]
 
 export const parsePreviousAddresses = (stored: string): PreviousAddress[] =>

@@ -24,21 +24,21 @@ export type SendOrder = (order: {
   orderId: number
   by: string
   courierNumber?: string
-  /** Of the address on the parcel; undefined sends it whatever the address is now. */
+  /** Version of the address on the parcel; undefined accepts the present address. */
   addressVersion?: number | undefined
-  /** Whether the buyer's mail waits, so that it can be taken back: see {@link sentTakerBack}. */
+  /** Whether the buyer's email waits, so that the step can be reverted: see {@link sentTakerBack}. */
   undoable?: boolean | undefined
 }) => Promise<Order>
 
 /**
- * How long the mail about an order that was sent waits to be called back. Several are marked one after the other, and the last one can
- * be taken back for ten seconds.
+ * Time in milliseconds that the email about a sent order waits. Several orders are marked one after the other, and
+ * the last one can be reverted for ten seconds.
  */
 export const sentUndoableMs = 30_000
 
 /**
  * Marks an order with a verified payment as sent, and notifies its buyer unless they turned off 'Order updates'.
- * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet, was already sent, or has
+ * @throws DomainError `order_not_found`, or `state_changed` if the order is not paid yet, was already sent, or has
  * another address by now.
  */
 export const orderSender =
@@ -83,7 +83,7 @@ export const orderSender =
     return sentOrder
   }
 
-/** Tells the buyer that the parcel is on its way; what may be taken back waits. */
+/** Queues the email that the parcel is on its way; an undoable one waits. */
 const queueSentEmail = async (
   tx: DatabaseTransaction,
   order: Order,
@@ -130,8 +130,9 @@ const notSendable = (id: number, row: StaffOrderRow | undefined): DomainError =>
 export type TakeSentBack = (order: { orderId: number }) => Promise<Order>
 
 /**
- * Takes back that an order was marked as sent, with the mail about it.
- * @throws DomainError `order_not_found`, or `state_changed` once its buyer has been told, or if it is delivered or was not sent.
+ * Reverts that an order was marked as sent, and removes the email about it.
+ * @throws DomainError `order_not_found`, or `state_changed` if the email was sent already, or the order is delivered
+ * or was not sent.
  */
 export const sentTakerBack =
   ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): TakeSentBack =>
@@ -157,7 +158,7 @@ export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<O
 
 /**
  * Marks a sent order as delivered. No email is sent: the buyer has the parcel.
- * @throws DomainError `order_not_found`, or `state_changed` if it was not sent yet or is already delivered.
+ * @throws DomainError `order_not_found`, or `state_changed` if the order was not sent yet or is already delivered.
  */
 export const orderDeliverer =
   ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): DeliverOrder =>

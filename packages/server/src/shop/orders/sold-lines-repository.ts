@@ -3,13 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { parseNames } from '../../db/translations.ts'
 
-/** How many lines have pieces that were sold and that nobody has seen to. */
+/** Counts an order's lines with sold pieces that the staff have not settled. */
 export const soldCount = (condition: RawBuilder<unknown>) => sql<number>`(
   select count(*) from order_items
   where order_id = orders.id and sold > 0 and settlement is null and ${condition}
 )`
 
-/** A line with pieces that were sold, or that another product took the place of. */
+/** Selects lines with sold pieces, or with a product that replaced sold pieces. */
 const soldLines = (db: Database, orderId: number) =>
   db
     .selectFrom('order_items')
@@ -40,7 +40,7 @@ export type SoldLineRow = Awaited<ReturnType<ReturnType<typeof soldLines>['execu
 export const listSoldLines = (db: Database, orderId: number): Promise<SoldLineRow[]> =>
   soldLines(db, orderId).execute()
 
-/** As the staff see it. */
+/** Returns a line with sold pieces as the staff see it. */
 export const toSoldLine = (row: SoldLineRow): SoldLine => {
   const pieces = row.settlement === 'replaced' ? row.quantity : row.sold
   return {
@@ -76,7 +76,9 @@ const openLine = (tx: DatabaseTransaction, orderId: number, line: number) =>
     .where('sold', '>', 0)
     .where('settlement', 'is', null)
 
-/** Stores what the buyer wants instead of a line's sold pieces; false if there are none that nobody has seen to. */
+/**
+ * Stores what the buyer wants instead of a line's sold pieces. Returns false if there are none, or they are settled.
+ */
 export const storeAnswer = async (
   tx: DatabaseTransaction,
   { orderId, line }: { orderId: number; line: number },
@@ -89,7 +91,7 @@ export const storeAnswer = async (
   return stored !== undefined
 }
 
-/** Stores what became of them; false as {@link storeAnswer}. */
+/** Stores how the staff settled sold pieces. Returns false as {@link storeAnswer} does. */
 export const storeSettlement = async (
   tx: DatabaseTransaction,
   { orderId, line }: { orderId: number; line: number },
@@ -102,7 +104,7 @@ export const storeSettlement = async (
   return stored !== undefined
 }
 
-/** Puts another product in the place of a line's sold pieces; false if they have changed since they were `seen`. */
+/** Replaces a line's sold pieces with another product. Returns false if they have changed since they were `seen`. */
 export const replaceSold = async (
   tx: DatabaseTransaction,
   orderId: number,
@@ -131,7 +133,7 @@ export const replaceSold = async (
   const line = openLine(tx, orderId, seen.line).where('sold', '=', seen.sold).where('held', '=', seen.held)
   if (seen.sold === seen.quantity)
     return (await line.set(taken).returning('line').executeTakeFirst()) !== undefined
-  // Some of its pieces are there: the others get a line of their own.
+  // Some of the line's pieces are in stock: the replacements get a line of their own.
   const left = await line
     .set({
       quantity: seen.quantity - seen.sold,

@@ -14,10 +14,11 @@ type Settlement = SettleSoldInput & { orderId: number; by: string }
 export type SettleSold = (settlement: Settlement) => Promise<void>
 
 /**
- * Records what became of pieces that were sold while their buyer paid. Another product takes their place at once; one that is made for
- * the order goes with it, and money is sent back by a refund of the payment.
- * @throws DomainError `order_not_found`; `state_changed` if somebody was faster, or the order was sent; `product_not_found` or
- * `out_of_stock` for a product that cannot take their place.
+ * Returns a function that settles pieces that were sold while their buyer paid.
+ * Another product replaces them at once, or a piece made for the order is sent with it. Money is sent back by a
+ * refund of the payment.
+ * @throws DomainError `order_not_found`; `state_changed` if another person was faster, or the order was sent;
+ * `product_not_found` or `out_of_stock` for a product that cannot replace them.
  */
 export const soldSettler =
   ({ db, now }: { db: Database; now: () => Date }): SettleSold =>
@@ -33,7 +34,7 @@ export const soldSettler =
       }
       if (productId === undefined)
         throw new DomainError('validation_failed', { fields: { productId: fieldError('field_required') } })
-      // Products first, as always; then the order, which must not have been sent.
+      // Products are locked first, as everywhere; then the order, which must not have been sent.
       const taken = await reserveStock(tx, productId, seen.sold)
       if (!taken) throw unavailable()
       const stock = await findOrderStock(tx, orderId)
@@ -56,7 +57,8 @@ const noSuchLine = async (tx: DatabaseTransaction, orderId: number): Promise<Dom
 }
 
 /**
- * Stores what a buyer wants in place of pieces that were sold. The staff see to it, and it can be changed until then.
+ * Stores what a buyer wants instead of pieces that were sold. The buyer can change this until the staff settle the
+ * pieces.
  * @throws DomainError `state_changed` for a line without such pieces; `product_not_found`
  */
 export const storeAnswers = async (

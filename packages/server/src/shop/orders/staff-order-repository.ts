@@ -26,14 +26,16 @@ import { storePayerSearchTerms } from '../../ledger/claims/payer-search-reposito
 const isVerified = sql<boolean>`(payment_claims.state = 'verified' and ${arePartsAlike})`
 const isRefunded = sql<boolean>`(${isVerified} and ${isOrderRepaid})`
 
-/** Few orders are cancelled or refunded, so these are found from their payments. */
+/**
+ * Selects the claims of cancelled and refunded orders. There are few, so these orders are found from their payments.
+ */
 const closedClaims = sql`(
   select id from payment_claims where shown_state = 'cancelled'
   union select coalesce(refunded.main_claim_id, refunded.id) from refunds
     inner join payment_claims as refunded on refunded.id = refunds.claim_id
 )`
 
-/** The condition for each list; the same as orderStateOf. Partial indexes hold each of the parcel's states. */
+/** Conditions of the lists, which must agree with orderStateOf. Partial indexes cover each of the parcel's states. */
 const listConditions: Record<OrderList, RawBuilder<boolean>> = {
   'to-send': sql`(sent_at is null and ${isOrderPaid})`,
   waiting: sql`(sent_at is null and cancelled_at is null and not ${isVerified})`,
@@ -54,18 +56,21 @@ const isInList = (db: Database, list: OrderList): RawBuilder<boolean> => {
       sql`(case when ${isClosed} then true end and ${listConditions[list]})`
 }
 
-/** Which orders: all, those in a list, or what a search finds in all lists. */
+/** Filter of orders: all orders, those in a list, or those that a search finds in all lists. */
 export interface OrderFilter {
   list?: OrderList
   search?: string
-  /** Only those that go there, in any letter case. */
+  /** Town that orders go to, in any letter case. */
   town?: string
-  /** Only those that came at this time or later, and before this time. */
+  /** Time range in which orders came: from `since`, and before the other time. */
   since?: Timestamp
   before?: Timestamp
 }
 
-/** Orders with their payments, found from the orders: SQLite, without statistics, would read all verified payments first. */
+/**
+ * Selects orders with their payments. The query starts from the orders: SQLite, without statistics, would read all
+ * verified payments first.
+ */
 const ordersWithPayments = (db: Database) =>
   db.selectFrom('orders').crossJoin('payment_claims').whereRef('payment_claims.id', '=', 'orders.claim_id')
 
@@ -80,15 +85,15 @@ const matching = (db: Database, { list, search = '', town, since, before }: Orde
   return query
 }
 
-/** As an index has it. */
+/** Written as in the index. */
 const townKey = sql<string>`lower(trim(orders.city))`
 
-/** So many towns fit a choice. */
+/** Number of towns that fit into a choice. */
 const maxTowns = 50
-/** So many of a list's orders are looked at for their towns. */
+/** Number of a list's orders whose towns are read. */
 const maxTownOrders = 10_000
 
-/** The towns of a list, those of most orders first. */
+/** Lists the towns of a list, those with the most orders first. */
 export const listOrderTowns = (db: Database, list: OrderList): Promise<OrderTown[]> =>
   db
     .selectFrom(
@@ -105,10 +110,13 @@ export const listOrderTowns = (db: Database, list: OrderList): Promise<OrderTown
     .limit(maxTowns)
     .execute()
 
-/** Orders that come at about the same time, or after a clock was set back, may have their numbers the other way round. */
+/**
+ * Distance within which numbers may not follow the time: orders come at about the same time, or a clock was set back.
+ */
 const nearest = 1000
 
-// Numbers grow with time: the first number of a day leads a list's index there, past all that came before.
+// Selects orders since a time. Numbers grow with time: the first number of a day lets a list's index skip all earlier
+// orders.
 const cameSince = (at: Timestamp) => sql<boolean>`(orders.created_at >= ${at} and orders.id >= coalesce(
   (select min(id) from (select first.id from orders as first where first.created_at >= ${at}
     order by first.created_at limit ${sql.lit(nearest)}) as following), ${Number.MAX_SAFE_INTEGER}))`
@@ -151,7 +159,7 @@ export type StaffOrderRow = Awaited<ReturnType<ReturnType<typeof withColumns>['e
 
 const oldestFirst: readonly OrderList[] = ['to-send', 'waiting', 'sold']
 
-/** One page of orders: oldest first where they wait for something. */
+/** Returns one page of orders, oldest first in lists that wait for something. */
 export const listStaffOrders = async (
   db: Database,
   filter: OrderFilter,
@@ -175,7 +183,7 @@ export const listStaffOrders = async (
 export const countStaffOrders = (db: Database, filter: OrderFilter): Promise<number> =>
   countUpTo(db, matching(db, filter).select('orders.id'))
 
-/** An order as it is stored, with its payment's state; undefined if there is none. */
+/** Finds a stored order with its payment's state; undefined if there is none. */
 export const findStaffOrder = (db: Database, id: number): Promise<StaffOrderRow | undefined> =>
   withColumns(
     db
@@ -184,7 +192,7 @@ export const findStaffOrder = (db: Database, id: number): Promise<StaffOrderRow 
       .where('orders.id', '=', id),
   ).executeTakeFirst()
 
-/** The orders with these numbers, newest first. */
+/** Lists the orders with these numbers, newest first. */
 export const listStaffOrdersById = async (db: Database, ids: readonly number[]): Promise<StaffOrder[]> => {
   const rows = await withColumns(
     db
@@ -228,7 +236,7 @@ export const addressOf = ({ name, phone, street, city, landmark }: StaffOrderRow
   state: landmark,
 })
 
-/** What is printed for the parcels of these orders, in the order of the numbers. */
+/** Lists the data to print for the parcels of these orders, in the order of the numbers. */
 export const listOrderSlips = async (db: Database, ids: readonly number[]): Promise<OrderSlip[]> => {
   const rows = await withColumns(
     db
@@ -256,7 +264,7 @@ export const listOrderSlips = async (db: Database, ids: readonly number[]): Prom
   })
 }
 
-/** Replaces the address of an order that was not sent, if it still has the version that was seen. */
+/** Replaces the address of an order that was not sent, if the address still has the version that was seen. */
 export const replaceAddress = async (
   tx: DatabaseTransaction,
   id: number,

@@ -16,7 +16,7 @@ interface OrderServices {
   networkHolds: NetworkHolds
 }
 
-/** The staff's calls about orders. */
+/** Adds the staff's calls about orders. */
 export const addStaffOrderRoutes = (
   http: FastifyInstance,
   { orders, sendOrder, takeSentBack, deliverOrder, settleSold, networkHolds }: OrderServices,

@@ -45,17 +45,21 @@ interface Search {
 
 /** The staff's view of orders. */
 export interface StaffOrders {
-  /** Those in a list, or what a search finds in all of them. */
+  /** Lists the orders in a list, or those that a search finds in all lists. */
   list: (query: Omit<OrderQuery, keyof PageRequest> & PageRequest & Search) => Promise<Listed<StaffOrder>>
   listTowns: (list: OrderList) => Promise<OrderTown[]>
-  /** Streams orders as CSV, oldest first within a list that waits, and newest first else. A search finds what `list` finds by it. */
+  /**
+   * Streams orders as CSV: oldest first in a list that waits for something, otherwise newest first. A search finds
+   * the same orders as in `list`.
+   */
   exportOrders: (query: OrderExportQuery & Search) => AsyncGenerator<string>
   /** @throws DomainError `order_not_found` */
   get: (id: number) => Promise<StaffOrderDetails>
   listSlips: (ids: readonly number[]) => Promise<OrderSlip[]>
   /**
-   * Puts the address of an order right, and tells its buyer.
-   * @throws DomainError `order_not_found`, or `state_changed` if it was sent, or somebody else changed the address first.
+   * Corrects the address of an order, and notifies its buyer.
+   * @throws DomainError `order_not_found`, or `state_changed` if the order was sent, or another person changed the
+   * address first.
    */
   changeAddress: (change: AddressInput & { orderId: number; by: string }) => Promise<void>
 }
@@ -179,7 +183,7 @@ const soldEvents = (row: SoldLineRow): OrderEvent[] => {
   ]
 }
 
-/** Everything that happened to an order, oldest first. */
+/** Returns the events of an order, oldest first. */
 const historyOf = (
   row: StaffOrderRow,
   payment: StaffPaymentDetails,

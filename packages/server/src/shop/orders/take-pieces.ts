@@ -4,17 +4,20 @@ import { limitHolds, type HoldLimits } from './hold-shares.ts'
 import { quantitiesOf, type TakenPieces, type WantedPieces } from './wanted-pieces.ts'
 
 interface TakeOptions {
-  /** What may be held before it is paid for; undefined takes all that is there. */
+  /** Limits on pieces reserved before payment; undefined takes all that are in stock. */
   limits?: HoldLimits | undefined
-  /** What was kept for the same buyer, by product: it is put back first, and may be held again whatever the limits are. */
+  /**
+   * Pieces reserved earlier for the same buyer, by product. They are released first, and may be reserved again
+   * regardless of the limits.
+   */
   kept?: ReadonlyMap<number, number>
-  /** A hidden product can only be had by an order that was placed before. */
+  /** Whether hidden products can be taken: only by an order that was placed before. */
   hiddenToo?: boolean
 }
 
 /**
- * Takes what is there of some pieces, by product; a product that never was is left out. Products are locked in the order of their IDs,
- * so that two transactions cannot deadlock.
+ * Takes the available pieces, by product; a product that never existed is left out. Products are locked in the order
+ * of their IDs, so that two transactions cannot deadlock.
  */
 export const takePieces = async (
   tx: DatabaseTransaction,
@@ -31,7 +34,7 @@ export const takePieces = async (
     if (pieces) taken.set(productId, pieces)
   }
   if (limits) await limitHolds(tx, taken, kept, limits)
-  // As they were asked for.
+  // The result has the order of the request.
   return new Map(
     [...quantities.keys()].flatMap((productId) => {
       const pieces = taken.get(productId)

@@ -1,28 +1,31 @@
 import type { Translations } from '@charity-kit/contract'
 
-/** Pieces of a product that somebody wants. */
+/** Pieces of a product that a buyer wants. */
 export interface WantedPieces {
   productId: number
   quantity: number
 }
 
-/** What could be had of them. What is neither held nor sold is there, but more than may be held before it is paid. */
+/**
+ * Availability of wanted pieces. Pieces neither held nor sold are in stock, but beyond the share that may be reserved
+ * before payment.
+ */
 export interface TakenPieces extends WantedPieces {
   name: string
-  /** The name in other languages. */
+  /** Name in other languages. */
   translations?: Translations<'name'> | undefined
   priceTzs: number
-  /** Taken from the stock. */
+  /** Number of pieces taken from the stock. */
   held: number
-  /** No longer there, or no longer in the shop. */
+  /** Number of pieces no longer in stock, or no longer in the shop. */
   sold: number
-  /** The product was deleted. */
+  /** Whether the product was deleted. */
   isDeleted: boolean
-  /** Pieces left for others. */
+  /** Number of pieces left for other buyers. */
   stock: number
 }
 
-/** Adds up the quantities of a repeated product. */
+/** Sums the quantities of repeated products. */
 export const quantitiesOf = (wanted: readonly WantedPieces[]): Map<number, number> => {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of wanted)
