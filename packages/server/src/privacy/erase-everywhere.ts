@@ -25,7 +25,7 @@ export const eraseEverywhere = async (
 ): Promise<Erasure & { found: PersonRecords }> => {
   const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
   const ids = (await findAccounts(tx, person)).map(({ id }) => id)
-  // Locked before their orders are read.
+  // Accounts are locked before their orders are read.
   const accounts = await lockAccounts(tx, ids)
   const staff = accounts.find(({ role }) => role !== null)
   if (staff) {
@@ -34,7 +34,7 @@ export const eraseEverywhere = async (
     })
   }
   const found = await findRecords(tx, person)
-  // An account that was made meanwhile is not locked, and could be of the staff.
+  // An account that was created meanwhile is not locked, and could belong to the staff.
   if (found.accounts.some((id) => !ids.includes(id))) throw new ConflictError()
   const later = await eraseRecords(tx, found, { at, due })
   await deleteSignIns(tx, found, {
@@ -54,16 +54,16 @@ export interface ErasureRecord extends Person {
   at: Timestamp
   by: string
   reason: string
-  /** The records that held the person's data. */
+  /** Records that held the person's data. */
   records: Partial<PersonRecords>
 }
 
 export type RecordErasure = (tx: DatabaseTransaction, erasure: ErasureRecord) => Promise<void>
 
 /**
- * Records an erasure without the person, both in the database and in the list outside it. If an older database is
- * restored, the list makes the erasure happen again. If the transaction fails, the list keeps the entry, because the
- * person did ask for it.
+ * Records an erasure without the person, both in the database and in the list outside it.
+ * If an older database is restored, the list makes the erasure happen again. If the transaction fails, the entry
+ * stays in the list, because the person did ask for the erasure.
  */
 export const erasureRecorder =
   ({ secretBox, erasures }: { secretBox: SecretBox; erasures: ErasureList }): RecordErasure =>

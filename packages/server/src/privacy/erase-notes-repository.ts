@@ -3,15 +3,19 @@ import { eraseNoticePayers } from '../ledger/evidence/notice-repository.ts'
 import { eraseMaskedPayers } from '../ledger/sources/statements/masked-payer-repository.ts'
 import { deleteTextWishes, textWishesOf } from '../outbox/text-wish-repository.ts'
 
-/** Records that lost their person, by their payments; a custom order also by its own number. */
+/** Records that lost their person, by their payments. A custom order also has its own number. */
 interface ErasedRecords {
   claims?: readonly { claim_id: number | null }[]
   customOrders?: readonly { id: number }[]
 }
 
 /**
- * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders; that they opened an app
- * to write to or call them; which number is texted; and who paid, as a statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
+ * Removes what the staff stored to or about a person:
+ * - reasons of decisions and refunds, and notes of custom orders;
+ * - that they opened an app to write to or call the person;
+ * - the number that is texted;
+ * - the payer's name on a statement.
+ * Each decision stays with its time, its person and its evidence, because the books must show why money counted.
  */
 export const eraseNotes = async (
   db: Database,
@@ -45,7 +49,7 @@ export const eraseNotes = async (
   }
 }
 
-/** Who is texted about donations and orders, by the payments for them. */
+/** Lists the subscriptions to texts about donations and orders, by their payments. */
 const textWishesOfClaims = async (db: Database, claims: readonly number[]): Promise<number[]> => {
   const donations = await db.selectFrom('donations').select('id').where('claim_id', 'in', claims).execute()
   const orders = await db.selectFrom('orders').select('id').where('claim_id', 'in', claims).execute()

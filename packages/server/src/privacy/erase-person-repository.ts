@@ -6,7 +6,7 @@ import { deleteReminders, remindersOf } from '../giving/reminders/reminder-repos
 import { eraseNotes } from './erase-notes-repository.ts'
 import { dayMs } from '../values/durations.ts'
 
-/** How long an order may be in transit and needs its recipient's name and address. */
+/** Time in milliseconds that an order may be in transit and needs its recipient's name and address. */
 export const deliveryWindowMs = 30 * dayMs
 
 /**
@@ -22,7 +22,7 @@ export const mayBeOnItsWay = {
   custom_orders: sql<boolean>`custom_orders.stage <> 'declined'`,
 }
 
-/** A donation without its donor. */
+/** Values of a donation without its donor. */
 export const erasedDonation = {
   donor_name: anonymousName,
   donor_email: anonymousEmail,
@@ -32,7 +32,7 @@ export const erasedDonation = {
   person_erased: 1,
 }
 
-/** An order without its buyer. */
+/** Values of an order without its buyer. */
 export const erasedOrder = {
   name: anonymousName,
   email: anonymousEmail,
@@ -52,7 +52,7 @@ export const erasedOrder = {
   previous_addresses: '[]',
   erase_person_at: null,
 }
-/** A custom order without its buyer. */
+/** Values of a custom order without its buyer. */
 export const erasedCustomOrder = {
   name: anonymousName,
   email: anonymousEmail,
@@ -63,9 +63,10 @@ export const erasedCustomOrder = {
 }
 
 /**
- * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
- * instead, and erased 30 days later (see privacy/old-persons-repository.ts). Messages to the centre are deleted, as are copies of
- * emails sent to the person or about those messages, and what was shown on the donor wall; news and reminders end.
+ * Removes personal data from the records that stay; items and amounts are kept.
+ * Orders from the last 30 days are marked instead, and erased 30 days later (see privacy/old-persons-repository.ts).
+ * Messages to the centre are deleted, as are copies of emails sent to the person or about those messages, and the
+ * person's entries on the donor wall. News and reminders end.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,
@@ -79,7 +80,7 @@ export const erasePerson = async (
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
-  // Before the donations and the orders, which lose what they are found by.
+  // Runs before the donations and the orders lose the data that finds them.
   const given = await tx
     .selectFrom('donations')
     .leftJoin('orders', 'orders.claim_id', 'donations.claim_id')
@@ -92,7 +93,7 @@ export const erasePerson = async (
   await deleteReminders(tx, await remindersOf(tx, { donations: donationIds, addresses: [email] }))
   await tx.deleteFrom('news_subscriptions').where('email_normal', '=', emailNormal).execute()
 
-  // Before the orders: a donation that was paid for with one has its buyer.
+  // Runs before the orders: a donation that was paid together with an order has its buyer.
   const withOrders = await tx
     .updateTable('donations')
     .set(erasedDonation)
@@ -104,7 +105,8 @@ export const erasePerson = async (
   const orders = tx.updateTable('orders').where((is) =>
     is.or([
       is('account_id', '=', id),
-      // Only a guest's: another account's order is not this person's, even with this address, nor once that account is gone.
+      // Only a guest's order: another account's order does not belong to this person, even with this address and
+      // after that account is deleted.
       is.and([
         is('email_normal', '=', emailNormal),
         is('account_id', 'is', null),

@@ -17,13 +17,15 @@ import { deleteReminders } from '../giving/reminders/reminder-repository.ts'
 import { deleteTextWishes } from '../outbox/text-wish-repository.ts'
 import type { FoundRecords } from './person-repository.ts'
 
-/** What is erased once it has had time to arrive. */
+/** Orders that are erased once they have had time to arrive. */
 export interface LaterRecords {
   orders: number[]
   customOrders: number[]
 }
 
-/** Erases a person's data from the records, and returns which orders are only marked, as they may be on their way. */
+/**
+ * Erases a person's data from the records. Returns the orders that are only marked, because they may be on their way.
+ */
 export const eraseRecords = async (
   tx: DatabaseTransaction,
   found: FoundRecords,
@@ -82,7 +84,7 @@ const markRecent = async (
   return marked.map(({ id }) => id)
 }
 
-/** Ends a person's accounts and sign-ups, and makes codes that were sent worthless. `phone` is as typed. */
+/** Deletes a person's accounts and sign-ups, and invalidates the codes that were sent. `phone` is as typed. */
 export const deleteSignIns = async (
   tx: DatabaseTransaction,
   { accounts, registrations }: Pick<FoundRecords, 'accounts' | 'registrations'>,
@@ -96,7 +98,10 @@ export const deleteSignIns = async (
   for (const id of accounts) await deleteAccount(tx, id)
 }
 
-/** Locks accounts until the transaction ends: an order that one of them places meanwhile is stored before, or refused. */
+/**
+ * Locks accounts until the transaction ends: an order that one of them places meanwhile is stored before, or
+ * rejected.
+ */
 export const lockAccounts = (
   tx: DatabaseTransaction,
   ids: readonly number[],

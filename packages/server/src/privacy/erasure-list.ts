@@ -8,25 +8,28 @@ import type { Timestamp } from '../values/timestamp.ts'
 import type { Person } from './person-repository.ts'
 
 /**
- * The file in the data folder. It is kept outside the database, because a restored database may be older than the
- * erasures in it.
+ * Name of the file in the data folder. It is kept outside the database, because a restored database may be older than
+ * the erasures in it.
  */
 export const erasureListFile = 'erasures'
 
 export interface ListedErasure {
   at: Timestamp
-  /** The erased address or phone number as a keyed hash: see {@link SecretBox.fingerprints}. */
+  /** Erased address or phone number as a keyed hash: see {@link SecretBox.fingerprints}. */
   subject: string
 }
 
-/** The list of all erasures outside the database, by which they are repeated after a restore. It names nobody. */
+/**
+ * List of all erasures outside the database, from which they are repeated after a restore. The list contains no
+ * names.
+ */
 export interface ErasureList {
-  /** Resolves once the entry is on disk. */
+  /** Adds an entry, and resolves once it is on disk. */
   add: (erasure: ListedErasure) => Promise<void>
   read: () => Promise<ListedErasure[]>
 }
 
-/** Returns the text whose fingerprint stands for a person. */
+/** Returns the text whose fingerprint identifies a person. */
 export const subjectOf = ({ email, phone }: Person): string =>
   email === undefined ? `phone ${normalisePhone(phone ?? '')}` : `email ${normaliseEmail(email)}`
 
@@ -44,7 +47,7 @@ export const erasureList = (dataDir: string): ErasureList => {
   return {
     add: async ({ at, subject }) => {
       await makeFolder(dataDir)
-      // It begins with a line break, because a crash may have cut the entry before it.
+      // The entry begins with a line break, because a crash may have cut off the entry before it.
       await appendFile(path, `\n${at} ${subject}\n`, { mode: 0o600, flush: true })
     },
     read: async () =>

@@ -13,7 +13,7 @@ export const listErasures = (db: Database): Promise<ListedErasure[]> =>
     .where('action', '=', 'erased')
     .execute()
 
-/** The columns with addresses and phone numbers that `findRecords` searches. A recipient is either. */
+/** Columns with addresses and phone numbers that `findRecords` searches. A recipient is an address or a number. */
 const columns = [
   ['accounts', 'email'],
   ['accounts', 'phone_number'],
@@ -32,7 +32,7 @@ const columns = [
   ['outgoing_messages', 'reply_to'],
 ] as const
 
-/** Yields everybody in the database, once for each address and each phone number. */
+/** Yields all people in the database, once for each address and each phone number. */
 export async function* listKnownPersons(db: Database): AsyncGenerator<Person> {
   const seen = new Set<string>()
   for (const [table, column] of columns) {

@@ -6,14 +6,14 @@ import { listUnwanted } from '../giving/reminders/wanted-reminders-repository.ts
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
-/** Rows per statement: none keeps visitors waiting. */
+/** Rows in a statement, few enough not to delay visitors. */
 const batchSize = 200
 
-/** Conditions of the partial indexes, to the letter, so that the engines use them. */
+/** Conditions of the partial indexes, letter for letter, so that the engines use them. */
 const hasDonor = sql<boolean>`(donor_name <> 'Anonymous' or donor_email <> 'anonymous@example.com' or prayer <> '' or dedication_name is not null)`
 const hasBuyer = sql<boolean>`phone <> ''`
 
-/** Runs a batch of records that lose their person, with what the staff wrote about them, until none is left. */
+/** Runs a batch of records that lose their person, with the staff's notes about them, until none is left. */
 const untilErased = (
   db: Database,
   batch: (tx: DatabaseTransaction) => Promise<{ id: number; claim_id: number | null }[]>,
@@ -32,13 +32,13 @@ const untilDone = async (batch: () => Promise<{ length: number }>): Promise<void
   while ((await batch()).length > 0) await new Promise(setImmediate)
 }
 
-/** Messages that wait for nobody; an index holds each to the letter. */
+/** Conditions of messages that need no response. An index has each condition, letter for letter. */
 const dealtWith = [
   sql<boolean>`status = 'done'`,
   sql<boolean>`status = 'received' and answered_at is not null`,
 ]
 
-/** Deletes messages that were answered or dealt with from before `before`. */
+/** Deletes messages from before `before` that were answered or dealt with. */
 export const deleteOldMessages = async (db: Database, before: Timestamp): Promise<void> => {
   for (const condition of dealtWith) {
     await untilDone(() =>
@@ -57,7 +57,10 @@ export const deleteOldMessages = async (db: Database, before: Timestamp): Promis
   }
 }
 
-/** Removes the person from donations and orders from before `before`; amounts, items and transaction IDs stay, and reminders that are still wanted. */
+/**
+ * Removes the person from donations and orders from before `before`. Amounts, items and transaction IDs stay, and so
+ * do reminders that are still wanted.
+ */
 export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<void> => {
   await untilDone(() =>
     db
@@ -103,7 +106,7 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
 export const eraseDuePersons = (db: Database, now: Timestamp): Promise<void> =>
   eraseOrders(db, sql`erase_person_at <= ${now}`)
 
-/** Removes the person from orders and custom orders; what is erased no longer meets the condition. */
+/** Removes the person from orders and custom orders. An erased order no longer meets the condition. */
 const eraseOrders = async (db: Database, condition: RawBuilder<boolean>): Promise<void> => {
   await untilErased(db, (tx) =>
     tx

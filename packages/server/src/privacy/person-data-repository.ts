@@ -7,7 +7,10 @@ import { parsePreviousAddresses } from '../shop/orders/previous-addresses.ts'
 import { readPayments } from './person-payments-repository.ts'
 import type { FoundRecords } from './person-repository.ts'
 
-/** Everything that the records hold about the person. `in ()` is an error in PostgreSQL, so no number stands for none. */
+/**
+ * Reads everything that the records hold about the person. `in ()` is an error in PostgreSQL, so an ID that no record
+ * has stands for an empty list.
+ */
 export const readPersonData = async (
   db: Database,
   found: FoundRecords,

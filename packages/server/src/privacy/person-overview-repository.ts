@@ -5,7 +5,10 @@ import type { Database } from '../db/schema.ts'
 import { listStaffOrdersById } from '../shop/orders/staff-order-repository.ts'
 import { donationMoneyLeft, wholeState } from '../ledger/claims/whole-payment-repository.ts'
 
-/** The address of whoever left a record; undefined if there is no such record. An order of an account is the account's. */
+/**
+ * Finds the address of the person who left a record; undefined if there is no such record. An account's order has the
+ * account's address.
+ */
 export const findAddressOf = async (
   db: Database,
   { kind, id }: { kind: PersonRecordKind; id: number },
@@ -38,11 +41,11 @@ const addressIn: Record<
     db.selectFrom('contact_messages').select('email').where('id', '=', id).executeTakeFirst(),
 }
 
-/** The latest of some records, by their numbers; never empty, as `in ()` is an error in PostgreSQL. */
+/** Returns the latest of some record numbers. The list is never empty, because `in ()` is an error in PostgreSQL. */
 const latest = (ids: readonly number[]): readonly number[] =>
   ids.length > 0 ? ids.toSorted((a, b) => b - a).slice(0, maxPersonRecords) : [0]
 
-/** A person's latest records, newest first. */
+/** Lists a person's latest records, newest first. */
 export const listRecords = async (
   db: Database,
   found: Pick<PersonOverview['records'], 'donations' | 'orders' | 'customOrders' | 'messages'>,
@@ -85,7 +88,7 @@ const listDonations = async (db: Database, ids: readonly number[]) => {
   })
 }
 
-/** A person's account, of several the latest; undefined if there is none. */
+/** Finds a person's account, the latest if there are several; undefined if there is none. */
 export const findLatestAccount = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('accounts')

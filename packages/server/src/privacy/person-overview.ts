@@ -2,7 +2,10 @@ import { anonymousName, type PersonOverview } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { findLatestAccount, listRecords } from './person-overview-repository.ts'
 
-/** Somebody's records as the staff see them. Who they are is taken from their account, or else from what they sent last. */
+/**
+ * Reads a person's records as the staff see them. The person's name comes from the account, or otherwise from the
+ * latest record.
+ */
 export const readOverview = async (
   db: Database,
   records: PersonOverview['records'],

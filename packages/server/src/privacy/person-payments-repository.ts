@@ -4,7 +4,7 @@ import { listMaskedPayers } from '../ledger/sources/statements/masked-payer-repo
 
 type PersonPayment = PersonData['donations'][number]['payments'][number]
 
-/** All parts of some payments, with what was decided about each and sent back of it, by the main claim. */
+/** Reads all parts of some payments by the main claim, with the decisions about each part and its refunds. */
 export const readPayments = async (
   db: Database,
   mainIds: readonly number[],

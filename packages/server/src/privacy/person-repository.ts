@@ -6,33 +6,36 @@ import { remindersOf } from '../giving/reminders/reminder-repository.ts'
 import { textWishesOf } from '../outbox/text-wish-repository.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 
-/** Somebody, by an address or a phone number as typed; exactly one of both is set. */
+/** A person, by an address or a phone number as typed; exactly one of them is set. */
 export interface Person {
   email: string | undefined
   phone: string | undefined
 }
 
-/** What holds a person's data: the numbers of records, and the addresses by which unnumbered ones are found. */
+/** Records with a person's data: the numbers of records, and the addresses that find records without numbers. */
 export interface FoundRecords extends Omit<PersonRecords, 'registrations' | 'emails'> {
-  /** Normalised. */
+  /** Normalised addresses. */
   registrations: string[]
   emails: number[]
 }
 
 type Connection = Database
 
-/** How many rows a search by phone number reads at a time; other requests are served in between. */
+/** Number of rows that a search by phone number reads at a time. Other requests are served in between. */
 const phoneBatch = 2000
 
-/** PostgreSQL's lower() folds more letters than SQLite's and {@link normaliseEmail}, so this finds candidates. */
+/**
+ * Selects candidates for addresses: PostgreSQL's lower() folds more letters than SQLite's and {@link normaliseEmail}.
+ */
 const mayBe = (column: string, addresses: readonly string[]): RawBuilder<boolean> => {
   const folded = addresses.flatMap((address) => [normaliseEmail(address), address.toLowerCase()])
   return sql`lower(${sql.ref(column)}) in (${sql.join(folded)})`
 }
 
 /**
- * The records with a person's data. An account's address is verified, so its records belong to the person too; a phone number
- * is not, so records that merely have an account's number do not. An order placed while signed in belongs to that account.
+ * Finds the records with a person's data.
+ * An account's address is verified, so its records belong to the person too. A phone number is not verified, so
+ * records that only have an account's number do not. An order placed while signed in belongs to that account.
  */
 export const findRecords = async (db: Connection, person: Person): Promise<FoundRecords> => {
   const accounts = await findAccounts(db, person)
@@ -84,7 +87,7 @@ export const findAccounts = async (
   )
 }
 
-/** All rows that match, read in the order of their IDs. */
+/** Reads all matching rows in the order of their IDs. */
 const inBatches = async <Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
   matches: (row: Row) => boolean,
@@ -145,7 +148,7 @@ const ordersOf = async (
     .select('id')
     .where((is) =>
       is.or([
-        // Not `is null`, which SQLite, without statistics, may take to lead to fewer orders than an address.
+        // Not `is null`: SQLite, without statistics, may assume that it selects fewer orders than an address.
         is.and([
           is('email_normal', 'in', addresses.map(normaliseEmail)),
           is(sql`coalesce(account_id, 0)`, '=', 0),
@@ -157,7 +160,10 @@ const ordersOf = async (
   return idsOf(rows)
 }
 
-/** The donations that were paid for with these orders: they have the same buyer, whatever address was typed. */
+/**
+ * Finds the donations that were paid together with these orders: they have the same buyer, regardless of the typed
+ * address.
+ */
 const donationsWith = async (db: Connection, orders: readonly number[]): Promise<number[]> =>
   orders.length === 0
     ? []
@@ -206,7 +212,7 @@ const registrationsOf = async (
     .map((row) => row.email_normal)
 }
 
-/** Text messages to a number in the form of normalise-phone.ts. */
+/** Finds text messages to a number in the form of normalise-phone.ts. */
 const textsTo = async (db: Connection, number: string | undefined): Promise<number[]> =>
   number === undefined || number === ''
     ? []
@@ -221,7 +227,10 @@ const textsTo = async (db: Connection, number: string | undefined): Promise<numb
           .execute(),
       )
 
-/** Those to the person, and the centre's copies of the person's messages. Queued ones are not yet sent, and stay. */
+/**
+ * Finds the emails to the person, and the centre's copies of the person's messages. Queued emails are not sent yet,
+ * and stay.
+ */
 const emailsTo = async (db: Connection, addresses: readonly string[]): Promise<number[]> => {
   if (addresses.length === 0) return []
   const rows = await db

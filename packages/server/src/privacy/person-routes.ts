@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
 import type { PersonService } from './person-service.ts'
 
-/** The staff's calls about one person's data. */
+/** Adds the staff's calls about one person's data. */
 export const addPersonRoutes = (http: FastifyInstance, people: PersonService): void => {
   addEndpoint(http, endpoints.findPerson, ({ body }) => people.find(asked(body)))
   addEndpoint(http, endpoints.showPerson, ({ body }) => people.show('kind' in body ? body : asked(body)))

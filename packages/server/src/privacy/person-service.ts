@@ -19,19 +19,25 @@ import { findAddressOf } from './person-overview-repository.ts'
 import { readPersonData } from './person-data-repository.ts'
 import { findRecords, type Person } from './person-repository.ts'
 
-/** A request about one person, who asked for it and why; the history keeps both. */
+/** A request about one person, with the staff member and the reason, which the history keeps. */
 export interface PersonRequest extends Person {
   by: string
   reason: string
 }
 
-/** What a person may ask of the centre. Every call throws DomainError `validation_failed` for the anonymous donors' address. */
+/**
+ * Requests that a person may make of the centre. Every call throws DomainError `validation_failed` for the address of
+ * anonymous donors.
+ */
 export interface PersonService {
   find: (person: Person) => Promise<PersonRecords>
-  /** By an address or phone number, or by a record of theirs. @throws DomainError `not_found` for a record without a person. */
+  /**
+   * Returns the overview of a person, by an address or phone number, or by one of their records.
+   * @throws DomainError `not_found` for a record without a person.
+   */
   show: (person: Person | { kind: PersonRecordKind; id: number }) => Promise<PersonOverview>
   export: (request: PersonRequest) => Promise<PersonData>
-  /** @throws DomainError `state_changed` for staff, whose role the centre removes first. */
+  /** Erases a person. @throws DomainError `state_changed` for staff, whose role the centre removes first. */
   erase: (request: PersonRequest) => Promise<Erasure>
 }
 
@@ -90,7 +96,7 @@ const personOf = async (db: Database, record: { kind: PersonRecordKind; id: numb
   return { email, phone: undefined }
 }
 
-/** Everybody who gives anonymously has this address. */
+/** Rejects the address that all anonymous donors share. */
 const refuseAnonymous = ({ email }: Person): void => {
   if (email === undefined || !isAnonymousEmail(email)) return
   throw new DomainError('validation_failed', {

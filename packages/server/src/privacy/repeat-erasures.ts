@@ -9,19 +9,19 @@ import { subjectOf, type ListedErasure } from './erasure-list.ts'
 import { listErasures, listKnownPersons } from './known-persons-repository.ts'
 
 export interface RepeatedErasures {
-  /** The people who were in the restored database, and were erased again. */
+  /** Number of people in the restored database who were erased again. */
   repeated: number
-  /** The people who have a staff account in the restored database, and must be erased by hand. */
+  /** Number of people with a staff account in the restored database, who must be erased by hand. */
   staff: number
-  /** The entries of the list whose key is missing. */
+  /** Number of entries in the list whose key is missing. */
   unreadable: number
 }
 
 const reason = 'Repeated after a restore.'
 
 /**
- * Erases again the people whose erasure is in the list but not in this database, which is older. Does not repeat an
- * erasure that the database has: the person may have given again since.
+ * Erases again the people whose erasure is in the list but not in this older database. An erasure that the database
+ * has is not repeated: the person may have donated again since.
  */
 export const repeatErasures = async (
   { db, now, secretBox, by }: { db: Database; now: () => Date; secretBox: SecretBox | undefined; by: string },

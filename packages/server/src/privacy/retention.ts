@@ -24,11 +24,11 @@ import { deleteExpiredSlowDowns } from '../http/rate-limits/slow-down-repository
 import { deleteOldEmails, failExpiredEmails } from '../outbox/outbox-repository.ts'
 import { dayMs, hourMs } from '../values/durations.ts'
 
-/** How long a sign-up form, and the wish for news, can be confirmed. */
+/** Time in milliseconds in which a sign-up form, or a subscription to news, can be confirmed. */
 const registrationLifetimeMs = 7 * dayMs
-/** Requests are not repeated after this time. */
+/** Time in milliseconds after which requests are not repeated any more. */
 const idempotencyKeyLifetimeMs = 30 * dayMs
-/** A photo whose form was never saved. */
+/** Time in milliseconds after which a photo is deleted if its form was not saved. */
 const unusedPhotoLifetimeMs = dayMs
 
 const firstRunAfterMs = 60_000
@@ -36,7 +36,7 @@ const intervalMs = hourMs
 
 type RetentionLimits = Pick<CentreLimits, 'stockHoldHours' | 'retention'>
 
-/** Deletes expired data, and ends holds on stock. Several instances may do so at once. */
+/** Deletes expired data, and ends stock reservations. Several instances may run at once. */
 export const removeExpiredData = async (
   db: Database,
   at: Date,
@@ -71,7 +71,9 @@ export const removeExpiredData = async (
   await emptyLog(db)
 }
 
-/** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
+/**
+ * Deletes expired data every hour, in the background. Returns a function that stops this and waits for a current run.
+ */
 export const startRetention = ({
   db,
   now,
@@ -81,7 +83,7 @@ export const startRetention = ({
   db: Database
   now: () => Date
   log: FastifyBaseLogger
-  /** As they are when a run begins. */
+  /** Returns the limits; read when a run begins. */
   limits: () => RetentionLimits
 }): (() => Promise<void>) => {
   let current = Promise.resolve()

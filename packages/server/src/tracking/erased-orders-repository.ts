@@ -4,7 +4,10 @@ import { refuseErasedDonation } from '../giving/donations/donation-repository.ts
 import type { TextSubject } from '../outbox/text-wish-repository.ts'
 import { personErased } from '../values/person-erased.ts'
 
-/** Returns whether an order's personal data was erased: until then, each has an email address or a phone number. */
+/**
+ * Returns whether an order's personal data was erased: before that, each order has an email address or a phone
+ * number.
+ */
 const isErasedOrder = async (tx: DatabaseTransaction, { kind, id }: TextSubject): Promise<boolean> => {
   const order = await tx
     .selectFrom(kind === 'order' ? 'orders' : 'custom_orders')
@@ -16,7 +19,10 @@ const isErasedOrder = async (tx: DatabaseTransaction, { kind, id }: TextSubject)
   return order !== undefined
 }
 
-/** @throws DomainError `state_changed` if the record's personal data was erased: nobody adds any again. */
+/**
+ * Rejects a change to an erased record.
+ * @throws DomainError `state_changed` if the record's personal data was erased: no new personal data may be added.
+ */
 export const refuseErased = async (tx: DatabaseTransaction, about: TextSubject): Promise<void> => {
   if (about.kind === 'donation') return refuseErasedDonation(tx, about.id)
   if (await isErasedOrder(tx, about)) throw personErased()

@@ -8,7 +8,7 @@ import { recordName } from '../outbox/text-updates.ts'
 import { linkToken } from '../values/link-token.ts'
 import type { TextLink, TextWishes } from './text-wishes.ts'
 
-/** The site's colours. */
+/** The site's colours, as a style sheet. */
 const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; --page: #fafaf7; --text: #1c2b25; --act: #1b5e43; --on-act: #fff }
 @media (prefers-color-scheme: dark) { :root { --page: #141d19; --text: #e8efe9; --act: #8fd3b0; --on-act: #12241b } }
@@ -22,7 +22,7 @@ a { color: var(--on-act); background: var(--act) }
 a:focus-visible { outline-color: var(--act) }
 `
 const styleHash = hash('sha256', style, 'base64')
-/** Nothing but its own style, and the form that stops. */
+/** Content policy that allows only the page's own style, and the form that stops texts. */
 const csp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 type Params = { Params: { token: string } }
@@ -35,7 +35,7 @@ export const addTextLinks = (
   http: FastifyInstance,
   texts: Pick<TextWishes, 'find' | 'stop' | 'sendCode'>,
 ): void => {
-  // In a scope of its own: forms are read nowhere else.
+  // A scope of its own, because other routes do not accept forms.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {
       body.resume() // it says no more than the address
@@ -61,7 +61,7 @@ export const addTextLinks = (
   })
 }
 
-/** The page names the record, but no person. Its forms are relative to /t/TOKEN. */
+/** Returns the page of a link. The page names the record, but no person. Its forms are relative to /t/TOKEN. */
 const linkPage = ({ about, language, isStopped, pageUrl, giftsUrl }: TextLink, token: string): string => {
   const { textUpdates, letterhead } = messages[language]
   const words = textUpdates.page

@@ -27,27 +27,27 @@ import type { OwnGiftsService } from '../giving/own-gifts/own-gifts-service.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { refuseErased } from './erased-orders-repository.ts'
 
-/** A wish for texts, as typed. */
+/** A subscription to texts, as typed. */
 export interface AskedTexts {
   about: TextSubject
   phone: string
   language: Language
-  /** What to text at once; undefined if nothing was asked for. */
+  /** News to text at once; undefined sends no text yet. */
   first: TextNews | undefined
   /** The visitor's network, truncated. */
   network: string
 }
 
-/** What the link in a text opens. */
+/** Record and pages that the link in a text opens. */
 export interface TextLink {
   about: TextSubject
   language: Language
   isStopped: boolean
-  /** The page that shows the record; undefined where this server has no site. */
+  /** Address of the page that shows the record; undefined if this server has no site. */
   pageUrl: string | undefined
   /**
-   * The page that shows all gifts of the number by a code. Undefined unless the texts are about a gift and were not
-   * stopped.
+   * Address of the page that shows all donations of the number by a code. Undefined unless the texts are about a
+   * donation and were not stopped.
    */
   giftsUrl: string | undefined
 }
@@ -60,14 +60,14 @@ export interface TextWishes {
    * data was erased.
    */
   ask: (asked: AskedTexts) => Promise<boolean>
-  /** Undefined if there is no such link, or another number took its place. */
+  /** Finds the link of a token; undefined if there is no such link, or another number took its place. */
   find: (token: string) => Promise<TextLink | undefined>
-  /** Stops the texts at once, also those that wait. The same again changes nothing. */
+  /** Stops the texts at once, including queued ones. Repeating the call changes nothing. */
   stop: (token: string) => Promise<TextLink | undefined>
   /**
-   * Texts the number a code that shows its gifts. Strangers can use up the codes that are asked for by typing the
-   * number, but only somebody who got the link can ask here. At most one a minute, and no more than the number's texts
-   * of the day.
+   * Texts the number a code that shows its donations: at most one a minute, within the number's texts of the day.
+   * Strangers can use up the codes requested by typing the number, but only a person who got the link can request a
+   * code here.
    */
   sendCode: (token: string, network: string) => Promise<TextLink | undefined>
 }
@@ -77,7 +77,7 @@ type Dependencies = Pick<
   'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onMessageQueued'
 > & { textLimits: TextLimits; sendGiftsCode: OwnGiftsService['sendCode'] }
 
-/** Who is texted about what happens with a donation, an order or a custom order. */
+/** Manages subscriptions to texts about a donation, an order or a custom order. */
 export const textWishes = (dependencies: Dependencies): TextWishes => {
   const { db, now, siteUrl, onMessageQueued } = dependencies
   const bounds = textBounds(dependencies.textLimits)
@@ -136,7 +136,7 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
 const giftsPageUrl = (siteUrl: string | undefined, language: Language): string | undefined =>
   siteUrl === undefined ? undefined : pageInLanguage(`${siteUrl}/gifts`, language)
 
-/** Whether anything changed. */
+/** Stores a subscription. Returns whether anything changed. */
 const storeWish = async (
   tx: DatabaseTransaction,
   { about, phone: typed, language }: Pick<AskedTexts, 'about' | 'phone' | 'language'>,

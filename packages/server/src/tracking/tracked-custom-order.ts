@@ -30,12 +30,15 @@ import type { TrackingRules } from './tracked.ts'
 import { openedAs, type OpenedByText } from './tracking-repository.ts'
 import { receiptNumber } from '../values/receipt-number.ts'
 
-/** The steps whose note the buyer also gets by email; other notes are the staff's own. */
+/** Steps whose note the buyer also gets by email. Other notes are only for the staff. */
 const told: readonly CustomOrderState[] = ['priced', 'declined', 'sent']
 
 type PaymentRules = Pick<TrackingRules, 'now' | 'timeZone' | 'checkWithinWorkingDays'>
 
-/** A custom order as its buyer sees it; undefined if its number and the other half of the key open none. */
+/**
+ * Returns a custom order as its buyer sees it; undefined if its number and the other half of the key do not match a
+ * custom order.
+ */
 export const trackCustomOrder = async (
   db: Database,
   key: OrderKeyInput | OpenedByText,
@@ -78,13 +81,16 @@ const findCustomOrder = async (
   return id === undefined ? undefined : findStaffCustomOrder(db, id)
 }
 
-/** The custom order with this number; undefined if there is none, or the transaction ID is another payment's. */
+/**
+ * Finds the custom order with this number; undefined if there is none, or the transaction ID belongs to another
+ * payment.
+ */
 const findPaidCustomOrder = async (
   db: Database,
   { reference, transactionId }: DonationLookupInput,
 ): Promise<StaffCustomOrder | undefined> => {
   const order = await findStaffCustomOrder(db, reference)
-  // A report that was joined is only where the payment came from.
+  // A report that was joined only shows where the payment came from.
   if (order?.payment == null || (await findJoinedTo(db, reference))) return undefined
   const claims = [order.payment]
   const isIts = await isIdOfPayment(db, claims, await listPayerEvents(db, claims), transactionId)
@@ -93,7 +99,7 @@ const findPaidCustomOrder = async (
 
 type TrackedPayment = Pick<TrackedCustomOrder, 'payment' | 'receipt' | 'canPay' | 'reported'>
 
-/** How its payment stands, and whether its buyer can send an ID now. */
+/** Returns the state of the order's payment, and whether its buyer can send an ID now. */
 const paymentOf = async (
   db: Database,
   order: StaffCustomOrder,

@@ -18,13 +18,13 @@ import { receiptNumber } from '../values/receipt-number.ts'
 import type { StoredDonation, StoredParcel } from './tracking-repository.ts'
 import { hourMs } from '../values/durations.ts'
 
-/** What the answers depend on beside the records. */
+/** Rules of the tracking page that do not depend on the records. */
 export interface TrackingRules {
   now: Date
   /** The centre's IANA time zone. */
   timeZone: string
   checkWithinWorkingDays: number
-  /** How long an order's pieces are kept while its payment is not checked. */
+  /** Hours for which an order's pieces are reserved while its payment is not checked. */
   stockHoldHours: StockHoldHours
 }
 
@@ -36,7 +36,7 @@ const stateNames: Record<Exclude<OrderState, 'submitted' | 'rejected'>, Tracking
   delivered: 'delivered',
 }
 
-/** A donation as its giver sees it. */
+/** Returns a donation as its donor sees it. */
 export const toTrackedDonation = (
   donation: StoredDonation,
   rules: TrackingRules,
@@ -54,7 +54,7 @@ export const toTrackedDonation = (
   pageUrl,
 })
 
-/** An order as its buyer sees it. */
+/** Returns an order as its buyer sees it. */
 export const toTrackedParcel = (
   parcel: StoredParcel,
   rules: TrackingRules,
@@ -87,11 +87,11 @@ export const toTrackedParcel = (
   }
 }
 
-/** A transaction ID of an unknown shape holds pieces for a shorter time. */
+/** Returns the hours of a reservation. A transaction ID of an unknown shape reserves pieces for a shorter time. */
 const holdHoursOf = ({ main }: StoredParcel, { stockHoldHours }: TrackingRules): number =>
   main.channel === null ? stockHoldHours.unknown : stockHoldHours.known
 
-/** The ID of the part that may be corrected, or of all parts. */
+/** Returns the ID of the part that may be corrected, or of all parts. */
 const shownId = ({ parts }: StoredDonation): string =>
   correctablePart(parts)?.transaction_id ?? parts.map(({ transaction_id }) => transaction_id).join(', ')
 
@@ -146,7 +146,10 @@ const recordOf = (stored: StoredDonation | StoredParcel, rules: TrackingRules) =
   }
 }
 
-/** The same by a text's link: its number may have been mistyped, so nothing tells a stranger whose it is. */
+/**
+ * Returns a donation as a text's link shows it. The number may have been mistyped, so the data does not reveal the
+ * donor to a stranger.
+ */
 export const donationByText = (donation: TrackedDonation): TrackedDonation => ({
   ...donation,
   transactionId: endsOfIds(donation.transactionId),
@@ -179,7 +182,7 @@ const stateOf = (
   const { main, parts, both } = stored
   const parcel = stored.kind === 'order' ? stored : undefined
   const money = moneyLeft(parts)
-  // Money pays for the order first. Where nothing was left for the donation, nothing was sent back of it either.
+  // Money pays for the order first. If nothing was left for the donation, nothing of it was sent back either.
   if (!parcel && wholeStateOf(parts) === 'verified' && money.donation <= 0 && both?.donationRefundedTzs === 0)
     return 'unpaid'
   const state = orderStateOf({
@@ -189,7 +192,7 @@ const stateOf = (
     sent_at: parcel?.sentAt ?? null,
     delivered_at: parcel?.deliveredAt ?? null,
   })
-  // A part that was not found waits for whoever paid, as the whole does.
+  // A part that was not found waits for the payer, as the whole payment does.
   const isRejected = parts.some((part) => part.state === 'rejected')
   if (state === 'rejected' || (state === 'submitted' && isRejected))
     return isReversed ? 'reversed' : 'not_found'
@@ -198,7 +201,10 @@ const stateOf = (
   return isCorrected ? 'corrected' : 'checking'
 }
 
-/** What came in and is left, or was until all of it was sent back; what was stated or is due before that. */
+/**
+ * Returns the amount of a payment: the money that came in and is left, or that came in before all was sent back.
+ * Before a payment came in, the amount is the stated or due one.
+ */
 const amountOf = (stored: StoredDonation | StoredParcel): number => {
   const { parts, both } = stored
   const money = moneyLeft(parts)
@@ -210,14 +216,17 @@ const amountOf = (stored: StoredDonation | StoredParcel): number => {
   )
 }
 
-/** Of a payment for an order and a donation, the donation: what came in for it and is left, or what it is to be before that. */
+/**
+ * Returns the donation in a payment for an order and a donation: the money that came in and is left for it, or before
+ * that its expected amount.
+ */
 const donationBeside = (parcel: StoredParcel): number | null => {
   if (!parcel.both) return null
   const isVerified = wholeStateOf(parcel.parts) === 'verified'
   return (isVerified ? moneyLeft(parcel.parts).donation : parcel.both.donationTzs) || null
 }
 
-/** Of a payment for an order and a donation, what was sent back of this one. */
+/** Returns the refunds of this record in a payment for an order and a donation. */
 const refundsOf = ({ kind, main, refunds }: StoredDonation | StoredParcel) => {
   const ofKind = (refund: StoredDonation['refunds'][number]): number => {
     if (main.kind === 'donation') return refund.amount_tzs

@@ -19,14 +19,14 @@ import type { OrderAndDonation } from '../ledger/claims/whole-payment.ts'
 import type { StoredPieces } from '../shop/orders/order-state.ts'
 import { listRefunds, type Refund } from '../ledger/refunds/refund-repository.ts'
 
-/** A donation's or order's payment, with what was done about it. */
+/** Payment of a donation or an order, with its history. */
 export interface StoredPayment {
-  /** The main claim first. */
+  /** Claims of the payment, the main claim first. */
   parts: readonly PaymentClaim[]
   events: readonly PayerEvent[]
-  /** Where it is for an order and a donation. */
+  /** Split of the payment, if it is for an order and a donation. */
   both: OrderAndDonation | undefined
-  /** Oldest first. */
+  /** Refunds, oldest first. */
   refunds: readonly Refund[]
 }
 
@@ -48,7 +48,7 @@ export interface StoredDonation extends StoredRecord {
 
 export interface StoredParcel extends StoredRecord {
   kind: 'order'
-  /** In which it was placed, and its emails are written. */
+  /** Language the order was placed in. Its emails use it too. */
   language: Language
   totalTzs: number
   items: ({ name: string; price: number; translations: Translations<'name'> | undefined } & StoredPieces)[]
@@ -60,12 +60,15 @@ export interface StoredParcel extends StoredRecord {
   reservedAt: Timestamp | null
 }
 
-/** What a text's link is about, which opens it by itself; undefined if there is no such link. */
+/** Record that a text's link opens; undefined if there is no such link. */
 export interface OpenedByText {
   opened: TextSubject | undefined
 }
 
-/** Of a payment that was joined to an order, that: whoever was texted about it already has another link. */
+/**
+ * Returns the record of a text's link. For a payment that was joined to an order, returns that order. A recipient who
+ * was texted about the order already has another link to it.
+ */
 export const openByText = async (db: Database, { textToken }: TextKeyInput): Promise<OpenedByText> => {
   const wish = await findTextWish(db, textToken)
   if (!wish) return { opened: undefined }
@@ -105,7 +108,10 @@ const isIdOf = (db: Database, { parts, events }: StoredPayment, transactionId: s
     transactionId,
   )
 
-/** The donation with this reference; undefined if there is none, or the transaction ID is another payment's. The same by a text's link. */
+/**
+ * Finds the donation with this reference and transaction ID, or of a text's link. Returns undefined if there is none,
+ * or the transaction ID belongs to another payment.
+ */
 export const findDonation = async (
   db: Database,
   key: { reference: number; transactionId: string } | OpenedByText,
@@ -145,7 +151,7 @@ export const findDonation = async (
 export const openedAs = ({ opened }: OpenedByText, kind: TextSubject['kind']): number | undefined =>
   opened?.kind === kind ? opened.id : undefined
 
-/** What opens an order. */
+/** Key that opens an order. */
 export type ParcelKey =
   { trackingNumber: string; email: string } | { reference: number; transactionId: string } | OpenedByText
 
@@ -160,8 +166,8 @@ const selectOrder = (db: Database, key: ParcelKey) => {
 }
 
 /**
- * The order with this tracking number; undefined if there is none, or it was not placed with this email address. The same with its
- * number and a transaction ID, or by a text's link.
+ * Finds an order by its tracking number and email address, by its number and a transaction ID, or by a text's link.
+ * Returns undefined if the key does not match an order.
  */
 export const findParcel = async (db: Database, key: ParcelKey): Promise<StoredParcel | undefined> => {
   const row = await selectOrder(db, key)?.executeTakeFirst()

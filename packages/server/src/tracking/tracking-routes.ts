@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
 import type { TrackingService } from './tracking-service.ts'
 
-/** POST /api/donations/track, /correct, /dedication and /texts, /api/orders/track, /correct, /texts, /answer and /cancel, and /api/custom-orders/pay */
+/**
+ * Adds POST /api/donations/track, /correct, /dedication and /texts, /api/orders/track, /correct, /texts, /answer and
+ * /cancel, and /api/custom-orders/pay.
+ */
 export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingService): void => {
   const {
     trackDonation,

@@ -58,13 +58,18 @@ import { findTextedPhone, type TextSubject } from '../outbox/text-wish-repositor
 import type { TextWishes } from './text-wishes.ts'
 
 /**
- * Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. A text's link
- * shows no person; with it can be done what the texts ask for: correct an ID, pay, say what to have in place of what was sold.
+ * Operations of donors and buyers without an account. Every call throws DomainError `donation_not_found` or
+ * `order_not_found` for a pair that does not match, without saying which part is wrong.
+ * A text's link shows no person. It allows the actions that texts ask for: correcting an ID, paying, and choosing a
+ * replacement for sold pieces.
  */
 export interface TrackingService {
   trackDonation: (input: DonationOpener, language: Language) => Promise<TrackedDonation>
   trackOrder: (input: OrderOpener, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
-  /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
+  /**
+   * Corrects a donation's transaction ID.
+   * @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more.
+   */
   correctDonation: (input: DonationCorrectionInput, language: Language) => Promise<TrackedDonation>
   /**
    * Replaces an earlier dedication; null removes it.
@@ -79,27 +84,33 @@ export interface TrackingService {
     from: { language: Language; clientAddress: string },
   ) => Promise<TrackedParcel>
   /**
-   * Stores what the buyer wants in place of pieces that were sold.
-   * @throws DomainError `state_changed` if the order has no such pieces, or they were seen to; `product_not_found`
+   * Stores what the buyer wants instead of pieces that were sold.
+   * @throws DomainError `state_changed` if the order has no such pieces, or they were settled; `product_not_found`
    */
   answerSold: (input: v.InferOutput<typeof soldAnswersInput>, language: Language) => Promise<TrackedParcel>
-  /** Calls off an order that is not paid for; its pieces go back to the shop. @throws DomainError `state_changed` */
+  /** Cancels an order that is not paid for; its pieces go back to the shop. @throws DomainError `state_changed` */
   cancelOrder: (input: OrderKeyInput, from: Visit) => Promise<TrackedParcel>
-  /** @throws DomainError `transaction_id_used`, or `state_changed` if there is nothing to pay. */
+  /**
+   * Pays for a custom order.
+   * @throws DomainError `transaction_id_used`, or `state_changed` if there is nothing to pay.
+   */
   payCustomOrder: (proof: CustomOrderProof, from: Visit) => Promise<TrackedCustomOrder>
-  /** Texts whoever has the number what happens next. @throws DomainError `validation_failed` if too many numbers were named. */
+  /**
+   * Subscribes a phone number to texts about a donation.
+   * @throws DomainError `validation_failed` if too many numbers were named.
+   */
   textAboutDonation: (input: v.InferOutput<typeof donationTextsInput>, from: Visit) => Promise<TextUpdates>
   textAboutOrder: (input: v.InferOutput<typeof orderTextsInput>, from: Visit) => Promise<TextUpdates>
 }
 
 interface Visit {
-  /** The language of the response. */
+  /** Language of the response. */
   language: Language
   /** The visitor's network, truncated: messages that the visit causes count towards its share. */
   network: string
 }
 
-/** What somebody without an account may see and do about a donation or an order of theirs. */
+/** Returns the tracking of donations and orders for donors and buyers without an account. */
 export const trackingService = (
   dependencies: LedgerDependencies,
   texts: Pick<TextWishes, 'ask'>,
@@ -179,10 +190,10 @@ export const trackingService = (
     cancelOrder: async (input, { language, network }) => {
       const { main, parts, language: orderLanguage } = await getParcel(db, input)
       if (main.cancelled_at === null) {
-        // Any part that is still looked for: another one may not have been found.
+        // Any part that is still looked for: another part may not have been found.
         const pending = parts.find(({ state }) => state === 'submitted')
         if (!pending) throw new DomainError('state_changed')
-        // Its email is in the order's language, whatever page it is cancelled on.
+        // The email is in the order's language, regardless of the page's language.
         const reason = messages[orderLanguage].refund.cancelled.byBuyer
         await payments.cancel({ claimId: pending.id, by: payer, reason, askedFrom: network })
       }
@@ -191,7 +202,7 @@ export const trackingService = (
   }
 }
 
-/** What the tracking page shows of a donation, an order and a custom order. */
+/** Returns the views of a donation, an order and a custom order for the tracking page. */
 const trackedViews = ({
   db,
   now,
@@ -224,7 +235,7 @@ const trackedViews = ({
     input: OrderOpener,
     language: Language,
   ): Promise<TrackedCustomOrder | undefined> => {
-    // Of a proof of payment, what opens it.
+    // Key of the record in a claim.
     const key = orderOpenerIn(input)
     const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
     const order = await trackCustomOrder(db, 'textToken' in key ? await openByText(db, key) : key, {
@@ -259,7 +270,7 @@ const getParcel = async (from: Database, input: OrderOpener): Promise<StoredParc
   return parcel
 }
 
-/** As others may see it who have the key. */
+/** Returns the subscription to texts in a form that other people with the key may see. */
 const textUpdatesOf = async (db: Database, about: TextSubject): Promise<TextUpdates | null> => {
   const phone = await findTextedPhone(db, about)
   return phone === undefined ? null : { endsWith: endOfPhone(phone) }
@@ -269,20 +280,26 @@ const endOfPhone = (phone: string): string => phone.slice(-3)
 
 const checked: readonly TrackingState[] = ['checking', 'corrected', 'unpaid']
 
-/** What is texted at once to whoever wants that: what was received, while it is looked for. */
+/** Returns the news for a new subscriber to texts: what was received, if the payment is still looked for. */
 const firstNewsOf = (tracked: TrackedDonation | TrackedParcel | TrackedCustomOrder): TextNews =>
   tracked.kind !== 'custom-order' && checked.includes(tracked.state)
     ? { tells: 'received', amountTzs: tracked.amount }
     : { tells: 'following' }
 
-/** What opens the order that a payment was joined to, for the number of its report; any other key as it is. */
+/**
+ * Returns the key of the order that a payment was joined to, if the key is the number of its report; any other key
+ * stays as it is.
+ */
 const joinedKey = async (db: Database, key: OrderOpener): Promise<OrderOpener> => {
   if (!('reference' in key) || (await findParcel(db, key))) return key
   const order = orderIn(await findJoinedTo(db, key.reference))
   return order === undefined ? key : { ...key, reference: order }
 }
 
-/** @throws DomainError `order_not_found` for the anonymous address, which proves nothing: it is on all orders that were erased. */
+/**
+ * Returns the key of an order.
+ * @throws DomainError `order_not_found` for the anonymous address, which proves nothing: all erased orders have it.
+ */
 const parcelKey = async (from: Database, input: OrderOpener): Promise<ParcelKey> => {
   if ('textToken' in input) return openByText(from, input)
   if ('reference' in input) return input
