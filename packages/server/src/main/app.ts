@@ -72,17 +72,20 @@ export interface App {
   close: () => Promise<void>
 }
 
-/** What the command line decides, and overrides for tests. */
+/** Options from the command line, and overrides for tests. */
 export interface AppOptions {
-  /** Fills an empty database with samples, for trying the server out. */
+  /** Whether to fill an empty database with samples, for trying the server out. */
   samples?: boolean
   now?: () => Date
-  /** Prints a line for whoever started the server: verification codes, if no mail server is set and PRINT_CODES is on. */
+  /**
+   * Prints a line for the person who started the server: verification codes, if no mail server is set and PRINT_CODES
+   * is on.
+   */
   announce?: (line: string) => void
   /** Prints the link of the first start. */
   print?: (line: string) => void
   passwordCost?: PasswordCost
-  /** By how many milliseconds the thread is late, if it is not to be measured. */
+  /** Returns the delay of the thread in milliseconds, instead of measuring it. */
   delayMs?: () => number
 }
 
@@ -90,7 +93,7 @@ const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** The sources run as they are; packages leave out `src/`. */
+/** File of the thread: the sources run as they are, and packages leave out `src/`. */
 const importWorker = import.meta.url.endsWith('.ts')
   ? new URL('import-worker.ts', import.meta.url)
   : new URL('dist/import-worker.js', packageRoot)
@@ -99,7 +102,7 @@ const backupWorker = import.meta.url.endsWith('.ts')
   ? new URL('backup-worker.ts', import.meta.url)
   : new URL('dist/backup-worker.js', packageRoot)
 
-/** What every part of the server is made with. */
+/** Dependencies that every part of the server is made with. */
 interface Shared {
   config: Config
   db: Database
@@ -134,7 +137,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     let wakeOutbox = (): void => undefined
     let wakeMatcher = (): void => undefined
     let wakeAsker = (): void => undefined
-    // Whatever stores a claim queues its receipt.
+    // Every call that stores a claim queues its receipt.
     const onMessageQueued = () => {
       wakeOutbox()
       wakeMatcher()
@@ -216,7 +219,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       securityLog,
       backups,
       close: async () => {
-        // First, as the server waits for requests, and a request may wait for an import.
+        // Stopped first: the server waits for requests, and a request may wait for an import.
         const stopped = statements.stop()
         await http.close()
         await stopped
@@ -242,7 +245,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
 
 type Files = Awaited<ReturnType<typeof readFiles>>
 
-/** Reads the centre's files and finds the folders that are served, and names all that is wrong with them at once. */
+/** Reads the centre's files and finds the served folders. Reports all errors in them at once. */
 const readFiles = async ({ contentDir, partnerOrigins, ...config }: Config) => {
   const [clients, content, products, mappings, site, embed, desk, docs, storybook] =
     await collectStartupErrors([
@@ -302,7 +305,10 @@ const addFolders = async (
   await addDocsFiles(http, { docs, storybook })
 }
 
-/** Fills an empty database with samples, if they are wanted, or says what it needs. Returns what stops the samples. */
+/**
+ * Fills an empty database with samples if they are wanted, or logs what it needs. Returns a function that stops the
+ * samples.
+ */
 const prepareFirstUse = async (
   { config, db, now, log }: Shared,
   { samples = false, print = printLine }: AppOptions,
@@ -317,7 +323,7 @@ const prepareFirstUse = async (
   return undefined
 }
 
-/** Sends what is queued: emails by SMTP and text messages through a gateway, or into files. */
+/** Sends queued messages: emails by SMTP and texts through a gateway, or both into files. */
 const startMail = (
   { config, db, now, log }: Shared,
   content: ContentStore,
@@ -350,7 +356,7 @@ interface JobOptions {
   listFeeds: FeedService['list']
 }
 
-/** What happens by itself. Returns what stops each. */
+/** Starts the background jobs. Returns functions that stop them. */
 const startJobs = (
   { config, db, now, log }: Shared,
   { content, centre, onMessageQueued, listFeeds }: JobOptions,
@@ -385,7 +391,7 @@ const startJobs = (
   }),
 ]
 
-/** @throws StartupError if the settings cannot work. */
+/** Opens the backups. @throws StartupError if the settings cannot work. */
 const openBackups = async (
   { config, db, now, log }: Shared,
   centre: () => CentreSettings,
@@ -408,7 +414,10 @@ const openBackups = async (
   })
 }
 
-/** Previews of campaigns, and the site, if this server has one. Returns what answers with its pages. */
+/**
+ * Adds previews of campaigns, and the site if this server has one. Returns the fallback that responds with the site's
+ * pages.
+ */
 const addSite = async (
   http: FastifyInstance,
   { visitors: { listCampaigns } }: Services,

@@ -1,4 +1,7 @@
-/** The thread of one backup, which backup/automatic-backups.ts starts: it ends once the backup is made, or once it is told to stop. */
+/**
+ * The thread of one backup, started by backup/automatic-backups.ts. It ends once the backup is made, or once it is
+ * told to stop.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BackupMessage, ThreadedBackupJob } from './backup/automatic-backups.ts'
 import { BackupFailure } from './backup/backup-failure.ts'
@@ -12,7 +15,10 @@ const { clockAheadMs, toFile, ...job } = workerData as ThreadedBackupJob
 const tell = (message: BackupMessage): void => {
   server.postMessage(message)
 }
-/** The owners hear of a day without backup only while none is being made. */
+/**
+ * Time limit of a backup, in milliseconds. The owners are told of a day without a backup only while none is being
+ * made.
+ */
 const maxMs = 12 * hourMs
 const stopped = new AbortController()
 setTimeout(() => {

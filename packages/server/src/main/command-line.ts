@@ -8,20 +8,20 @@ import { securityLogCommand } from './commands/security-log-command.ts'
 import { staffAccountCommand } from './commands/staff-account-commands.ts'
 import { StartupError } from '../values/startup-error.ts'
 
-/** What a command printed, and the status that its process ends with. */
+/** Output of a command, and the exit status of its process. */
 export interface CommandOutcome {
   status: number
   stdout: string
   stderr: string
 }
 
-/** What no desk can do; everything else is the desk's. */
+/** Commands for tasks that the desk does not have. */
 const commands: Record<string, Command> = {
   start: {
     usage: '[--samples]',
     summary: 'starts the server; with samples, fills an empty database with campaigns and products to try',
     run: async (args) => {
-      // server.ts reads the option itself, as it may be started without this command.
+      // server.ts reads the option itself, because the server may be started without this command.
       const unknown = args.find((arg) => arg !== '--samples')
       if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
       await import('./server.ts')
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
   'security-log': securityLogCommand,
 }
 
-/** The column of the summaries; after a longer usage, the summary goes on the next line. */
+/** Column of the summaries. After a longer usage, the summary goes on the next line. */
 const summaryColumn = 32
 
 const help = (): string =>
@@ -54,9 +54,8 @@ const help = (): string =>
 
 /**
  * Runs a command of `charity-server`.
- *
  * @param args begin with the command's name
- * @param variables the settings, as the environment has them
+ * @param variables the settings as environment variables
  */
 export const runCommandLine = async (
   [name = 'help', ...args]: readonly string[],

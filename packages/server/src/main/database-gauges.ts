@@ -4,7 +4,10 @@ import type { Gauge } from '../http/metrics/metrics.ts'
 import type { AutomaticBackups } from './backup/automatic-backups.ts'
 import { countQueued } from '../outbox/outbox-repository.ts'
 
-/** Gauges of what the server keeps. While the database is unreachable, `charity_database_up` is 0 and what is read from it is left out. */
+/**
+ * Returns gauges of the stored data. While the database is unreachable, `charity_database_up` is 0, and the gauges
+ * read from it are left out.
+ */
 export const databaseGauges = (db: Database, backups: Pick<AutomaticBackups, 'age'>): Gauge[] => [
   {
     name: 'charity_database_up',

@@ -8,7 +8,7 @@ const steps: Record<keyof MissingRecords, string> = {
   staff: 'nobody can check payments yet; add an account: charity-server staff add EMAIL --name NAME',
 }
 
-/** Says in the log what an empty database needs, and how to add it. */
+/** Logs what an empty database needs, and how to add it. */
 export const logFirstSteps = async (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> => {
   const missing = await findMissingRecords(db)
   for (const [name, step] of Object.entries(steps)) {

@@ -1,6 +1,6 @@
 /**
- * The thread of one import, which ledger/sources/statements/statement-service.ts starts. It has a connection of its
- * own, tells the server's thread how it went, and ends at its next pause once it is told to stop.
+ * The thread of one import, started by ledger/sources/statements/statement-service.ts. It has its own database
+ * connection, reports the outcome to the server's thread, and ends at its next pause once it is told to stop.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -12,7 +12,10 @@ import { importStatement } from '../ledger/sources/statements/import-statement.t
 import { paymentSubjects } from './payment-subjects.ts'
 import type { ImportJob, ImportMessage } from '../ledger/sources/statements/statement-service.ts'
 
-/** How long an import pauses where the server writes to the same SQLite file from another thread: it waits for such moments. */
+/**
+ * Length of an import's pauses in milliseconds. The server writes to the same SQLite file from another thread, and
+ * waits for these pauses.
+ */
 const lockPauseMs = 10
 
 const { database, clockAheadMs, settings, file } = workerData as ImportJob

@@ -5,12 +5,12 @@ import { readCustomOrderSubject } from '../shop/custom-orders/custom-order-subje
 import { moveOrderStock, returnOrderStock } from '../shop/orders/order-payment.ts'
 import { readOrderSubject } from '../shop/orders/order-subject-repository.ts'
 
-/** Everything that people pay for. A new kind has a line here, and a folder of its own. */
+/** Subjects that people pay for. A new kind has a line here, and a folder of its own. */
 export const paymentSubjects: PaymentSubjects = {
   donation: { read: readDonationSubject, whenDonationChanges: addToCampaignTotal },
   order: {
     read: readOrderSubject,
-    // A donation may be paid for with it.
+    // A donation may be paid together with an order.
     whenDonationChanges: addToCampaignTotal,
     whenMoved: moveOrderStock,
     whenRefunded: returnOrderStock,

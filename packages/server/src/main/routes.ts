@@ -47,7 +47,7 @@ import type { AutomaticBackups } from './backup/automatic-backups.ts'
 import { addBackupRoutes } from './backup/backup-routes.ts'
 import { type Services } from './services.ts'
 
-/** What the routes are made with. */
+/** Dependencies of the routes. */
 export interface RouteOptions {
   config: Config
   db: Database
@@ -56,12 +56,12 @@ export interface RouteOptions {
   centre: () => CentreSettings
 }
 
-/** How many pieces of one product an order may have. */
+/** Returns the number of pieces of one product that an order may have. */
 export const maxPerOrderOf = (centre: () => CentreSettings) => () => centre().orderLimits.maxPieces
 
 const isHttpsOf = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:')
 
-/** Sessions and rate limits: what every call meets before its route. */
+/** Adds sessions and rate limits, which every call passes before its route. */
 export const guardCalls = (
   http: FastifyInstance,
   { config, db, now }: Pick<RouteOptions, 'config' | 'db' | 'now'>,
@@ -80,7 +80,7 @@ export const guardCalls = (
   })
 }
 
-/** What visitors call, also with an account. */
+/** Adds the calls of visitors, with and without an account. */
 export const addVisitorRoutes = (
   http: FastifyInstance,
   { visitors, accounts, donorWall, news, feeds }: Services,
@@ -111,7 +111,7 @@ interface StaffOptions extends RouteOptions {
   onMessageQueued: () => void
 }
 
-/** Everything under /api/staff. The contract says who may call what: see accounts/signed-in.ts. */
+/** Adds everything under /api/staff. The contract says which roles may call what: see accounts/signed-in.ts. */
 export const addStaffRoutes = (
   http: FastifyInstance,
   services: Services,

@@ -9,8 +9,8 @@ import { hasMembers } from '../accounts/team/team-repository.ts'
 const email = 'owner@sample.example'
 
 /**
- * Lets whoever tries the server out sign in at the desk: makes a sample owner unless there are others, and prints its address with
- * a new password. For development only, like codes on the screen.
+ * Creates a sample owner unless there are other owners, and prints its address with a new password, to try out the
+ * desk. For development only, like codes on the screen.
  */
 export const printSampleOwner = async (
   db: Database,
@@ -23,7 +23,7 @@ export const printSampleOwner = async (
   const isSet = await inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (account?.role === 'staff') {
-      // Sessions stay, so that a restart signs nobody out.
+      // Sessions stay, so that a restart does not sign out anyone.
       await setPassword(tx, account.id, passwordHash)
       return true
     }

@@ -8,8 +8,8 @@ import type { Database } from '../db/schema.ts'
 const intervalMs = 3_600_000
 
 /**
- * Fills an empty database with campaigns and products for trying the server out, and keeps the campaigns from ending. Returns a
- * function that stops this and waits for a current run.
+ * Fills an empty database with campaigns and products for trying the server out, and keeps the campaigns from ending.
+ * Returns a function that stops this and waits for a current run.
  */
 export const startSamples = async ({
   db,

@@ -6,7 +6,7 @@ import { listen } from '../http/listen.ts'
 import { printSampleOwner } from './sample-owner.ts'
 import { StartupError } from '../values/startup-error.ts'
 
-/** How long a shutdown waits for running requests. */
+/** Time in milliseconds that a shutdown waits for running requests. */
 const stopGraceMs = 15_000
 
 const fail = (error: unknown): never => {
@@ -21,8 +21,8 @@ const fail = (error: unknown): never => {
 // Stored data is personal: only the user who runs the server may read it.
 process.umask(0o077)
 
-// Collects garbage once the heap has grown by 30 %. By default V8 lets it grow to four times its size on a large machine: up to
-// 60 MB of garbage, which a few per cent of CPU time avoid.
+// Collects garbage once the heap has grown by 30 %. By default V8 lets the heap grow to four times its size on a
+// large machine: up to 60 MB of garbage, which a few per cent of CPU time avoid.
 setFlagsFromString('--heap-growing-percent=30')
 
 try {
@@ -39,7 +39,7 @@ try {
       app.http.log.fatal('requests did not end in time')
       process.exit(1)
     }, config.drainMs + stopGraceMs).unref()
-    // Until a load balancer has noticed, it still sends requests.
+    // A load balancer still sends requests until it has noticed.
     wait(config.drainMs)
       .then(() => app.close())
       .then(
@@ -61,7 +61,7 @@ try {
     const { metricsHost: host, metricsPort: port = 0 } = config
     await listen(app.metricsHttp, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   }
-  // Before anybody can ask whether it is ready: what waits for that then says "as printed above".
+  // Printed before the server reports that it is ready: a script that waits for that then says "as printed above".
   if (samples && config.printCodes && config.deskDir !== undefined) await printSampleOwner(app.db)
   const port = await listen(app.http, config)
   app.http.log.info({ port }, 'listening')

@@ -76,13 +76,13 @@ export interface ServicesOptions {
   /** Whether the server was started with samples, to be tried out. */
   samples: boolean
   onMessageQueued: () => void
-  /** Called after a feed said something of a payment. */
+  /** Called after a feed reported a payment. */
   onNotice: () => void
   /** Called after a provider called about a payment. */
   onHint: () => void
 }
 
-/** Every service, each made once. */
+/** Creates every service once. */
 export const createServices = ({
   config,
   statements,
@@ -209,13 +209,13 @@ export const createServices = ({
   }
 }
 
-/** The centre's own site, for links in mails; undefined if this server has none. */
+/** Returns the address of the centre's own site, for links in emails; undefined if this server has none. */
 export const siteUrlOf = ({ siteDir, publicUrl }: Config): string | undefined =>
   siteDir === undefined ? undefined : publicUrl
 
 export type Services = ReturnType<typeof createServices>
 
-/** The settings that services read from the centre's content. */
+/** Returns the settings that services read from the centre's content. */
 export const settingsOf = (
   config: Config,
   { centre, limits, mails, phoneTexts }: ContentValues,
@@ -236,7 +236,7 @@ export const settingsOf = (
   }
 }
 
-/** The mailbox that hears of what came in: the addresses that were set, or the centre's own. */
+/** Returns the mailboxes that are notified of new records: the configured addresses, or the centre's own. */
 export const noticeSettings = (
   { staffNotices, publicUrl, deskDir }: Config,
   centreEmail: string | undefined,

@@ -14,8 +14,8 @@ import { repeatErasures, type RepeatedErasures } from '../../privacy/repeat-eras
 import { dayMs } from '../../values/durations.ts'
 
 /**
- * How many numbers to skip for each 30 days since the newest payment in the database: more than were given out
- * meanwhile. A centre takes some 4,000 payments a month at most, and several thousand in an evening with a campaign on
+ * Numbers to skip for each 30 days since the newest payment in the database: more than were given out meanwhile.
+ * A centre takes some 4,000 payments a month at most, and several thousand in an evening with a campaign on
  * television.
  */
 const skippedPer30Days = 10_000
@@ -30,8 +30,9 @@ interface Options {
 }
 
 /**
- * Prepares a restored database before the server starts. It must not give out numbers again that people have, nor keep
- * people who were erased since the backup. Repeating it changes nothing.
+ * Prepares a restored database before the server starts.
+ * The server must not give out numbers again that people have, nor keep people who were erased since the backup.
+ * Repeating the call changes nothing.
  * @returns a message for the operator.
  */
 export const afterRestore = async ({ db, now, config, by }: Options): Promise<string> => {

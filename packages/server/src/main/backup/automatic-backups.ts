@@ -14,29 +14,32 @@ import { readBackupState, writeBackupState, type BackupState } from './backup-st
 import { backupFolder } from './backup.ts'
 import type { BackupOutcome } from './make-backup.ts'
 
-/** A backup for its thread: only what can be sent to one. */
+/** A backup for its thread, with only data that can be sent to a thread. */
 export interface ThreadedBackupJob extends BackupJob {
-  /** Where to write the backup instead of its place; undefined for one that the server makes by itself. */
+  /** Path to write the backup to, instead of its place; undefined for an automatic backup. */
   toFile: string | undefined
-  /** By how many milliseconds the server's clock is ahead of the system's; a test's may be. */
+  /** Milliseconds by which the server's clock is ahead of the system's; only a test's clock may be. */
   clockAheadMs: number
 }
 
-/** What the thread of a backup tells. */
+/** Messages from the thread of a backup. */
 export type BackupMessage =
   | { kind: 'ended'; outcome: BackupOutcome | undefined }
   | { kind: 'warning'; sentence: string }
-  /** With a stack if it was no failure that one could expect. */
+  /** Message of a failed backup, with a stack if the failure was unexpected. */
   | { kind: 'failed'; message: string; stack: string | undefined }
 
 export interface AutomaticBackups {
-  /** For the desk; null where the database has programs of its own for this. */
+  /** Returns the status for the desk; null if the database has its own programs for backups. */
   status: () => Promise<StaffBackups | null>
-  /** How old the last good one is, in seconds; undefined if none are made by themselves. */
+  /** Returns the age of the last good backup in seconds; undefined without automatic backups. */
   age: () => Promise<number | undefined>
-  /** Makes a backup as a file. @throws DomainError `not_found` if there is no key for one, `too_many_requests`, `unavailable` */
+  /**
+   * Makes a backup as a file.
+   * @throws DomainError `not_found` if there is no key for a backup, `too_many_requests`, `unavailable`
+   */
   exportFile: () => Promise<Readable>
-  /** Looks now whether one is due, and resolves once it is made. */
+  /** Checks now whether a backup is due, and resolves once it is made. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -45,15 +48,15 @@ interface Dependencies {
   config: Pick<Config, 'backups' | 'databaseUrl' | 'dataDir' | 'contentDir' | 'secretKeys'>
   now: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>
-  /** Writes to the owners that there is no backup. */
+  /** Emails the owners that there is no backup. */
   mailOwners: (status: StaffBackups) => Promise<void>
-  /** The threads' code: main/backup-worker.ts. */
+  /** Code of the threads: main/backup-worker.ts. */
   workerFile: URL
 }
 
-/** How often it looks whether a backup is due. */
+/** Period of the check whether a backup is due, in milliseconds. */
 const intervalMs = 60_000
-/** A backup that somebody downloads, until they have it. */
+/** Name of a backup that a person downloads, until the download ends. */
 const exportName = 'export.age'
 
 /** Backs up in the background, in a thread of its own, and mails the owners once a day while there is no good backup. */
@@ -123,7 +126,7 @@ export const startBackups = ({
     }
   }
 
-  /** Of several processes, one mails. */
+  /** Emails the owners if due. Only one of several processes does so. */
   const mailIfDue = async (): Promise<void> => {
     if (!isMailDue(await readBackupState(folder), now())) return
     const unlock = await lockBackups(folder)

@@ -7,16 +7,16 @@ import { openPlace } from './places/open-place.ts'
 import { checkRecipients } from './seal.ts'
 import { requireDatabase } from './sqlite-backup.ts'
 
-/** What a backup is made of: what can be sent to a thread. */
+/** Settings of a backup that can be sent to a thread. */
 export type BackupJob = Pick<Config, 'dataDir' | 'contentDir' | 'secretKeys'> & {
   backups: NonNullable<Config['backups']>
 }
 
-/** How many hours and days keep a backup; months are a setting. */
+/** Numbers of hours and days whose backups are kept; months are a setting. */
 const keptHours = 48
 const keptDays = 31
 
-/** @throws BackupFailure, or what `signal` was aborted with */
+/** Makes a backup. @throws BackupFailure, or the reason that `signal` was aborted with */
 export const runBackupJob = (
   { backups: { place, recipients, keepMonths }, ...sources }: BackupJob,
   options: Pick<BackupOptions, 'now' | 'warn' | 'signal'>,

@@ -1,6 +1,6 @@
 import type { BackupProblem } from '@charity-kit/contract'
 
-/** Why no backup was made. The message is a sentence for the log and the command line, without secrets. */
+/** Reason why no backup was made. The message is a sentence for the log and the command line, without secrets. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
   readonly problem: BackupProblem
@@ -11,7 +11,10 @@ export class BackupFailure extends Error {
   }
 }
 
-/** Why a backup cannot be restored: no key at hand opens it, it is not what was backed up, or a newer server made it. */
+/**
+ * Reason why a backup cannot be restored: no available key opens it, its content differs from what was backed up, or
+ * a newer server made it.
+ */
 export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup'
   readonly reason: 'key' | 'damaged' | 'newer'

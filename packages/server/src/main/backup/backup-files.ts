@@ -8,21 +8,21 @@ import { makeFolder } from '../../values/make-folder.ts'
 import { sqlitePath } from './backup.ts'
 import { hashFile } from './snapshot.ts'
 
-/** Where a centre's database is, and what it has beside it. */
+/** Locations of a centre's database and of the files next to it. */
 export interface FileSources {
   dataDir: string
   contentDir: string
-  /** The setting SECRET_KEYS, if it is used rather than the file. */
+  /** Value of the setting SECRET_KEYS; undefined if the file is used. */
   secretKeys: string | undefined
 }
 
 /**
- * The parts of DATA_DIR that cannot be made again: the key of the database's encrypted values, the list of erasures,
- * and the releases that other sites load.
+ * Parts of DATA_DIR that cannot be made again: the key of the database's encrypted values, the list of erasures, and
+ * the releases that other sites load.
  */
 export const keptInDataDir = [secretKeyFile, erasureListFile, 'embed-releases'] as const
 
-/** Undefined for what is not there, such as what a link leads to. */
+/** Returns the kind of a path; undefined if nothing is there, such as the target of a broken link. */
 const kindOf = async (path: string): Promise<'file' | 'other' | undefined> => {
   try {
     return (await stat(path)).isFile() ? 'file' : 'other'
@@ -32,7 +32,10 @@ const kindOf = async (path: string): Promise<'file' | 'other' | undefined> => {
   }
 }
 
-/** All files below a path, or the file itself; none if there is nothing. Links to files count as files, those to nothing as nothing. */
+/**
+ * Lists all files below a path, or the file itself; empty if nothing is there. Links to files count as files; broken
+ * links are left out.
+ */
 const filesBelow = async (path: string): Promise<string[]> => {
   const kind = await kindOf(path)
   if (kind !== 'other') return kind === 'file' ? [path] : []
@@ -42,7 +45,10 @@ const filesBelow = async (path: string): Promise<string[]> => {
   return paths.filter((_, index) => kinds[index] === 'file')
 }
 
-/** Each file's path in a backup, and where it lies: "content/centre.json", "data/secret-key". */
+/**
+ * Lists each file's path in a backup, such as "content/centre.json" or "data/secret-key", with its path on this
+ * machine.
+ */
 const listFiles = async ({
   dataDir,
   contentDir,
@@ -59,7 +65,7 @@ const listFiles = async ({
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Returns a hash of the sizes and times of the database and the files. It changes whenever one of them does. */
+/** Returns a hash of the sizes and times of the database and the files. The hash changes whenever one of them does. */
 export const stampSources = async (sources: FileSources): Promise<string> => {
   const database = sqlitePath(sources.dataDir)
   const files = await listFiles(sources)
@@ -77,7 +83,7 @@ interface BackedUpFile {
   sha256: string
 }
 
-/** Copies the files beside the database into a folder. Returns their paths in the backup and their hashes. */
+/** Copies the files next to the database into a folder. Returns their paths in the backup and their hashes. */
 export const collectFiles = async (sources: FileSources, to: string): Promise<BackedUpFile[]> => {
   const collected: BackedUpFile[] = []
   const take = async (path: string, write: (target: string) => Promise<void>) => {
@@ -87,7 +93,7 @@ export const collectFiles = async (sources: FileSources, to: string): Promise<Ba
     collected.push({ path, sha256: await hashFile(target) })
   }
   for (const { path, source } of await listFiles(sources)) {
-    // The setting counts, not a file that it replaced.
+    // The setting takes precedence over a file that it replaced.
     if (sources.secretKeys !== undefined && path === `data/${secretKeyFile}`) continue
     await take(path, (target) => copyFile(source, target))
   }

@@ -4,13 +4,13 @@ import { errorCode } from '../../values/error-code.ts'
 import { makeFolder } from '../../values/make-folder.ts'
 
 /**
- * Keeps everybody else from backing up, in this process and in others, until it is released. The operating system releases it when a process
- * dies, so that none is left behind; no clock is asked.
- * @returns what releases it; undefined while somebody else has it.
+ * Locks backups in this process and all others. The operating system releases the lock when a process dies, so no
+ * lock is left behind and no clock is needed.
+ * @returns a function that releases the lock; undefined while another process has it.
  */
 export const lockBackups = (folder: string): Promise<(() => void) | undefined> => lock(folder, 'lock.sqlite')
 
-/** The same for a backup that somebody downloads, which may be made beside the others. */
+/** Locks a backup that a person downloads, which may be made at the same time as other backups. */
 export const lockExport = (folder: string): Promise<(() => void) | undefined> => lock(folder, 'export.sqlite')
 
 const lock = async (folder: string, name: string): Promise<(() => void) | undefined> => {

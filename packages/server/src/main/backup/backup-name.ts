@@ -1,27 +1,28 @@
 /**
- * A backup's name at its place: "000131-20261121T114500Z.tar.zst.age". The number orders backups, because a clock may have been wrong.
+ * Name of a backup at its place: "000131-20261121T114500Z.tar.zst.age". The number orders backups, because a clock
+ * may have been wrong.
  */
 export interface BackupName {
   name: string
-  /** Its number and time: "000131-20261121T114500Z". */
+  /** Number and time of the backup: "000131-20261121T114500Z". */
   id: string
   number: number
-  /** When its snapshot was taken. */
+  /** Time of the snapshot. */
   at: Date
 }
 
 const suffix = '.tar.zst.age'
-/** The largest number that a name may have: anyone who may write to a place could forge one. */
+/** Largest number that a name may have: anyone who may write to a place could forge one. */
 export const maxBackupNumber = 999_999_999_999_999
 const pattern = /^(?<id>\d{6,15}-\d{8}T\d{6}Z)[.]tar[.]zst[.]age$/
 
-/** Names the backup of a snapshot that was taken at `at`. */
+/** Returns the name of the backup of a snapshot taken at `at`. */
 export const nameBackup = (number: number, at: Date): BackupName => {
   const id = `${String(number).padStart(6, '0')}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
   return { name: `${id}${suffix}`, id, number, at: timeOf(id) }
 }
 
-/** "000131-20261121T114500Z" -> its time, to the second */
+/** Returns the time in an ID, to the second: "000131-20261121T114500Z" -> 2026-11-21T11:45:00Z. */
 const timeOf = (id: string): Date =>
   new Date(
     id.replace(
@@ -31,7 +32,7 @@ const timeOf = (id: string): Date =>
     ),
   )
 
-/** Reads a name; undefined if it is no backup's. */
+/** Reads a name. Returns undefined if it is not the name of a backup. */
 export const parseBackupName = (name: string): BackupName | undefined => {
   const { id } = pattern.exec(name)?.groups ?? {}
   if (id === undefined) return undefined
@@ -39,7 +40,7 @@ export const parseBackupName = (name: string): BackupName | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : { name, id, number: Number.parseInt(id, 10), at }
 }
 
-/** The backups among the files of a place, the newest first. */
+/** Returns the backups among the files of a place, newest first. */
 export const backupsAmong = (names: readonly string[]): BackupName[] =>
   names
     .map(parseBackupName)

@@ -12,24 +12,24 @@ const state = v.object({
     v.object({
       name: v.string(),
       size: v.number(),
-      /** Up to when it has everything: its snapshot's time, or later if nothing has changed since. */
+      /** Time up to which the backup has everything: its snapshot's time, or later if nothing has changed since. */
       until: time,
       payments: v.number(),
-      /** See {@link stampSources}: while it is the same, nothing has changed. */
+      /** Stamp of the sources, see {@link stampSources}: nothing has changed while it is the same. */
       stamp: v.string(),
     }),
   ),
   /** Names that were begun and never found to be good. */
   unproven: v.array(v.string()),
-  /** The last attempt. */
+  /** Time and problem of the last attempt. */
   tried: v.nullable(v.object({ at: time, problem: v.nullable(v.picklist(backupProblems)) })),
-  /** When the first attempt was made. */
+  /** Time of the first attempt. */
   since: v.nullable(time),
-  /** When the owners were last mailed that there is none. */
+  /** Time of the last email to the owners that there is no backup. */
   mailedAt: v.nullable(time),
 })
 
-/** What this machine knows about its backups. */
+/** State of the backups, as this machine knows it. */
 export type BackupState = v.InferOutput<typeof state>
 
 const nothingYet: BackupState = {
@@ -42,7 +42,7 @@ const nothingYet: BackupState = {
 
 const fileName = 'state.json'
 
-/** Reads it; a file that is missing or damaged is as good as none. */
+/** Reads the state. A missing or damaged file counts as no state. */
 export const readBackupState = async (folder: string): Promise<BackupState> => {
   try {
     const read = v.safeParse(state, JSON.parse(await readFile(join(folder, fileName), 'utf8')))
@@ -52,7 +52,7 @@ export const readBackupState = async (folder: string): Promise<BackupState> => {
   }
 }
 
-/** Replaces it at once. Only who holds the lock may: see backup-lock.ts. */
+/** Replaces the state atomically. Only the holder of the lock may call this: see backup-lock.ts. */
 export const writeBackupState = async (folder: string, value: BackupState): Promise<void> => {
   const draft = join(folder, `${fileName}.new`)
   await using file = await open(draft, 'w', 0o600)

@@ -5,15 +5,15 @@ import { StartupError } from '../../values/startup-error.ts'
 import { copySqliteFile } from './sqlite-backup.ts'
 import { dumpPostgresql } from './postgresql-backup.ts'
 
-/** The path of the SQLite file in a data folder. */
+/** Returns the path of the SQLite file in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(resolve(dataDir), 'charity.sqlite')
 
-/** Where backups have what they need on this machine. */
+/** Returns the folder of this machine's files for backups. */
 export const backupFolder = (dataDir: string): string => join(resolve(dataDir), 'backup')
 
 /**
- * Backs up a consistent snapshot of the whole database to `file` while servers keep running. The file appears only once it is
- * complete and on disk.
+ * Backs up a consistent snapshot of the whole database to `file` while servers keep running. The file appears only
+ * once it is complete and on disk.
  * @returns a message for the operator.
  * @throws StartupError with the reason if it fails.
  */

@@ -7,14 +7,14 @@ import { collectFiles, keptInDataDir, type FileSources } from './backup-files.ts
 import { sqlitePath } from './backup.ts'
 import { checkDatabase, ensureSpace, hashFile, takeSnapshot, type freeBytesIn } from './snapshot.ts'
 
-/** Raise it whenever older servers cannot restore what this one writes. */
+/** Version of the format. Raise it whenever older servers cannot restore what this version writes. */
 const bundleFormat = 1
 
 const isBackedUp = (path: string): boolean =>
   path.startsWith('content/') ||
   keptInDataDir.some((name) => path === `data/${name}` || path.startsWith(`data/${name}/`))
 
-/** A file's path in the backup. Anyone with the public key could write another one into a forged backup. */
+/** Path of a file in the backup. A person with the public key could put any path into a forged backup. */
 const path = v.pipe(
   v.string(),
   v.check((text) => isBackedUp(text) && posix.normalize(text) === text && !text.includes('\\')),
@@ -23,12 +23,12 @@ const path = v.pipe(
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 
 const manifest = v.object({
-  /** See {@link bundleFormat}. */
+  /** Version of the format: see {@link bundleFormat}. */
   format: v.literal(bundleFormat),
   id: v.string(),
-  /** When the snapshot was taken: the backup has nothing that was stored later. */
+  /** Time of the snapshot: the backup has no later data. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The hash of the database. */
+  /** Hash of the database. */
   sha256,
   contents: v.object({
     tables: v.record(v.string(), v.record(v.string(), v.number())),
@@ -39,11 +39,11 @@ const manifest = v.object({
   files: v.array(v.object({ path, sha256 })),
 })
 
-/** A backup's description of itself, a file in it. */
+/** Description of a backup, stored as a file in it. */
 export type Manifest = v.InferOutput<typeof manifest>
 
 const manifestName = 'manifest.json'
-/** The name of the database in a backup, and of the folder of other files. */
+/** Names of the database in a backup, and of the folder of other files. */
 export const databaseName = 'charity.sqlite'
 export const filesName = 'files'
 
@@ -51,14 +51,11 @@ interface BundleOptions {
   id: string
   at: Date
   signal: AbortSignal | undefined
-  /** For tests: see {@link ensureSpace}. */
+  /** Returns the free bytes, for tests: see {@link ensureSpace}. */
   freeBytes?: typeof freeBytesIn | undefined
 }
 
-/**
- * Copies the database, and the files beside it, into the new folder `to`.
- * @throws BackupFailure
- */
+/** Copies the database, and the files next to it, into the new folder `to`. @throws BackupFailure */
 export const makeBundle = async (
   sources: FileSources,
   to: string,
@@ -82,9 +79,9 @@ export const makeBundle = async (
 }
 
 /**
- * Proves that the unpacked backup in `folder` is what was copied: the same bytes of the database, sound to SQLite, with the same rows and
- * sums in each table, and all files.
- * @throws UnreadableBackup, or BackupFailure `damaged` if the copied database was not sound.
+ * Proves that the unpacked backup in `folder` equals what was copied: the same bytes of the database, intact for
+ * SQLite, with the same rows and sums in each table, and all files.
+ * @throws UnreadableBackup, or BackupFailure `damaged` if the copied database was not intact.
  */
 export const checkBundle = async (folder: string): Promise<Manifest> => {
   const read = await readManifest(folder)
@@ -100,7 +97,7 @@ export const checkBundle = async (folder: string): Promise<Manifest> => {
   return read
 }
 
-/** @throws UnreadableBackup */
+/** Reads the description of a backup. @throws UnreadableBackup */
 const readManifest = async (folder: string): Promise<Manifest> => {
   const parsed: unknown = await readFile(join(folder, manifestName), 'utf8').then(
     (text) => JSON.parse(text) as unknown,

@@ -1,20 +1,20 @@
 import type { BackupName } from './backup-name.ts'
 
-/** How many backups are kept: the newest one of each of the last hours, days and months that have one. */
+/** Numbers of backups to keep: the newest backup of each of the last hours, days and months that have a backup. */
 export interface KeepScheme {
   hours: number
   days: number
   months: number
 }
 
-/** "2026-11-21T11:45:03Z" up to here names its hour, day or month. */
+/** Lengths of the beginning of "2026-11-21T11:45:03Z" that names its hour, day or month. */
 const lengths = { hours: 13, days: 10, months: 7 } as const
 
 /**
- * Which backups are no longer needed. It counts hours, days and months that have a backup rather than those that passed, so that a clock
- * that was wrong, or a server that was off, makes none of them old.
- *
- * @param backups the good ones, the newest first; the first is always kept
+ * Returns the backups that are no longer needed.
+ * Only hours, days and months with a backup count, rather than those that passed. A wrong clock, or a server that was
+ * off, thus makes no backup old.
+ * @param backups the good backups, newest first; the first is always kept
  */
 export const backupsToRemove = (backups: readonly BackupName[], scheme: KeepScheme): BackupName[] => {
   const kept = new Set(backups.slice(0, 1))

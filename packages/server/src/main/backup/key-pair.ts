@@ -1,6 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** A new pair of keys, with what to do with each. */
+/** Generates a pair of keys, with instructions for each. */
 export const makeKeyPair = async (): Promise<string> => {
   const secret = await generateX25519Identity()
   return [

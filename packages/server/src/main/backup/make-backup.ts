@@ -20,20 +20,20 @@ export interface BackupOptions extends FileSources {
   recipients: readonly string[]
   keep: KeepScheme
   now: () => Date
-  /** Told what went wrong beside the backup itself, in sentences. */
+  /** Reports problems besides the backup itself, in sentences. */
   warn: (sentence: string) => void
   signal?: AbortSignal | undefined
-  /** For tests: how many bytes the disk has left. */
+  /** Returns the free bytes of the disk, for tests. */
   freeBytes?: typeof freeBytesIn
 }
 
-/** `busy`: somebody else is at it. `unchanged`: the last one still has everything. */
+/** Outcome of a backup. `busy`: another process makes one. `unchanged`: the last backup still has everything. */
 export type BackupOutcome =
   { kind: 'busy' | 'unchanged' } | { kind: 'made'; name: string; size: number; payments: number }
 
 interface Run {
   options: BackupOptions
-  /** A folder of its own, which is emptied before and after. */
+  /** Folder for the backup's work, which is emptied before and after. */
   work: string
   at: Date
   state: BackupState
@@ -41,11 +41,11 @@ interface Run {
 }
 
 /**
- * Makes a backup if anything has changed: copies the database and the files beside it, encrypts the copy, writes it to its place, reads it
- * back, restores it to a temporary database, and compares that with the copy. Then it removes backups that are no longer kept.
- *
- * @throws BackupFailure if there is no good backup of now; the state says so, too, unless `signal` was aborted with
- * another reason.
+ * Makes a backup if anything has changed, and then removes backups that are no longer kept.
+ * The function copies the database and the files next to it, encrypts the copy and writes it to its place. It then
+ * reads the backup back, restores it to a temporary database, and compares that with the copy.
+ * @throws BackupFailure if there is no good backup of now. The state also records the failure, unless `signal` was
+ * aborted with another reason.
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupOutcome> => {
   const folder = backupFolder(options.dataDir)
@@ -64,9 +64,9 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupOutcome>
     }
     const tried = (problem: BackupProblem | null) => ({ tried: { at: run.at.toISOString(), problem } })
     try {
-      // At once: one that kills its process each time must be missed, too.
+      // Saved at once, so that a backup that kills its process each time is noticed too.
       if (run.state.since === null) await run.save({ since: run.at.toISOString() })
-      // A process that died may have left it.
+      // A process that died may have left the folder.
       await rm(run.work, { recursive: true, force: true })
       await mkdir(run.work, { mode: 0o700 })
       const outcome = await attempt(run)
@@ -99,7 +99,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   const listed = await place.list(signal)
   const there = await removeUnproven(run, listed)
 
-  // Both before the snapshot: what changes meanwhile is noticed the next time.
+  // Both are read before the snapshot, so that concurrent changes are noticed the next time.
   const taken = options.now()
   const stamp = await stampSources(options)
   const { good: before } = run.state
@@ -129,7 +129,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   return { kind: 'made', name: backup.name, size, payments }
 }
 
-/** Numbers go on wherever somebody else may have written last. */
+/** Returns the next number, which is higher than any at the place: another machine may have written last. */
 const nextNumber = (there: readonly PlaceFile[], { description }: Place): number => {
   const [last] = backupsAmong(there.map(({ name }) => name))
   if (last?.number === maxBackupNumber)
@@ -140,7 +140,7 @@ const nextNumber = (there: readonly PlaceFile[], { description }: Place): number
 const isThere = (there: readonly PlaceFile[], file: PlaceFile): boolean =>
   there.some(({ name, size }) => name === file.name && size === file.size)
 
-/** Removes files of attempts that failed, and forgets those that are gone. Returns the other files. */
+/** Removes files of failed attempts, and forgets those that are gone. Returns the other files. */
 const removeUnproven = async (run: Run, listed: readonly PlaceFile[]): Promise<PlaceFile[]> => {
   const { unproven } = run.state
   const left = unproven.filter((name) => listed.some((file) => file.name === name))
@@ -148,7 +148,7 @@ const removeUnproven = async (run: Run, listed: readonly PlaceFile[]): Promise<P
   return listed.filter(({ name }) => !unproven.includes(name))
 }
 
-/** Removes backups. Returns those that stay, as a place may let nobody remove anything. */
+/** Removes backups. Returns those that stay, because a place may forbid removing. */
 const removeAll = async (
   { options: { place, warn, signal } }: Run,
   names: readonly string[],
@@ -166,7 +166,7 @@ const removeAll = async (
   return left
 }
 
-/** Reads a backup from its place, restores it beside the database and compares it with what was to be backed up. */
+/** Reads a backup from its place, restores it next to the database and compares it with its sources. */
 const prove = async (
   { options: { place, signal }, work }: Run,
   { name }: BackupName,
@@ -187,7 +187,10 @@ const prove = async (
   }
 }
 
-/** Removes what is kept no longer; nothing if somebody else wrote there last: an old machine that lives on, or a rehearsal. */
+/**
+ * Removes backups that are no longer kept. Removes nothing if another machine wrote there last, such as an old
+ * machine or a rehearsal.
+ */
 const removeOld = async (
   run: Run,
   { there, backup, before }: { there: readonly PlaceFile[]; backup: BackupName; before: string | undefined },

@@ -19,9 +19,9 @@ import { hashFile } from './snapshot.ts'
 
 export interface RestoreFromOptions {
   place: Place
-  /** A file with secret keys of age, as age-keygen writes it; undefined only lists what is there. */
+  /** File with secret keys of age, as age-keygen writes it; undefined only lists the backups. */
   keyFile: string | undefined
-  /** The name of a backup; undefined takes the newest good one. */
+  /** Name of a backup; undefined takes the newest good one. */
   name: string | undefined
   dataDir: string
   contentDir: string
@@ -29,14 +29,14 @@ export interface RestoreFromOptions {
   overwrite: boolean
 }
 
-/** How many backups are listed. */
+/** Number of backups that are listed. */
 const maxListed = 20
 
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
- * Restores the newest backup of a place that is whole, and says what is in it and since when data is missing. The server must be stopped;
- * the next start migrates an older schema.
+ * Restores the newest intact backup of a place, and says what is in it and since when data is missing.
+ * The server must be stopped; the next start migrates an older schema.
  * @returns a message for the operator.
  * @throws StartupError with the reason if it fails; then no database has changed.
  */
@@ -74,7 +74,7 @@ const listText = (
   return [`Backups in ${place.description}, the newest first:`, ...lines, ...more, ''].join('\n')
 }
 
-/** @throws StartupError if the file has no secret key. */
+/** Reads the secret keys of a file. @throws StartupError if the file has no secret key. */
 const readIdentities = async (path: string): Promise<string[]> => {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartupError(`The key file ${resolve(path)} cannot be read (${errorCode(error)}).`, {
@@ -94,7 +94,7 @@ const readIdentities = async (path: string): Promise<string[]> => {
   return identities
 }
 
-/** Restores the first of `wanted`, the newest first, that is whole. */
+/** Restores the first intact backup of `wanted`, newest first. */
 const restoreFirstGood = async (
   options: RestoreFromOptions,
   wanted: readonly BackupName[],
@@ -104,7 +104,7 @@ const restoreFirstGood = async (
   const target = sqlitePath(dataDir)
   if (existsSync(target)) {
     if (!overwrite) throw overwriteRequired(target)
-    // Before the key and the files are replaced, which come first.
+    // Checked before the key and the files are replaced, which happens first.
     ensureStopped(target)
   }
   const folder = backupFolder(dataDir)
@@ -140,7 +140,10 @@ const restoreFirstGood = async (
   }
 }
 
-/** @throws UnreadableBackup `newer` if this version does not know the database's schema. */
+/**
+ * Checks the schema's version.
+ * @throws UnreadableBackup `newer` if this version does not know the database's schema.
+ */
 const ensureKnown = ({ contents }: Manifest): void => {
   const unknown = contents.migrations.filter((migration) => !migrationNames.includes(migration))
   if (unknown.length > 0)
@@ -198,13 +201,16 @@ const putBackupInPlace = async (
   ]
 }
 
-/** Keeps another file that is already there: it may be the key of a database that was replaced by mistake. */
+/** Moves an existing different file aside: it may be the key of a database that was replaced by mistake. */
 const setAside = async (target: string, source: string): Promise<void> => {
   if (!existsSync(target) || (await hashFile(target)) === (await hashFile(source))) return
   await rename(target, `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
 }
 
-/** Where the centre's files go: where they are looked for, unless others are there. Undefined if they are there already. */
+/**
+ * Finds the folder for the centre's files: the configured folder, unless it has other files. Returns undefined if the
+ * files are there already.
+ */
 const findContentFolder = async (
   files: Manifest['files'],
   { contentDir, dataDir, id }: { contentDir: string; dataDir: string; id: string },

@@ -53,9 +53,9 @@ const restoreSqlite = async (
 }
 
 /**
- * Renames a restored database to where the server looks for it. An old one is moved aside rather than deleted: it is easy to name the wrong
- * backup.
- * @returns where the old one is now.
+ * Renames a restored database to the path that the server uses. An old database is moved aside rather than deleted,
+ * because it is easy to name the wrong backup.
+ * @returns the new path of the old database.
  */
 export const putInPlace = async (incoming: string, target: string): Promise<string | undefined> => {
   const aside = existsSync(target)
@@ -67,12 +67,15 @@ export const putInPlace = async (incoming: string, target: string): Promise<stri
   return aside
 }
 
-/** Makes sure that no server has a database open, and takes up its log. @throws StartupError if one has. */
+/**
+ * Ensures that no server has a database open, and merges its log.
+ * @throws StartupError if a server has the database open.
+ */
 export const ensureStopped = (target: string): void => {
   try {
     const old = new BetterSqlite(target, { timeout: 0 })
     try {
-      // Fails while another process has the database open.
+      // Throws while another process has the database open.
       old.pragma('journal_mode = delete')
     } finally {
       old.close()
@@ -131,7 +134,10 @@ const withClient = async <Result>(
   }
 }
 
-/** Several statements in one transaction, on a connection of their own: one that waits for pg_restore may be closed meanwhile. */
+/**
+ * Runs several statements in one transaction on a new connection: a connection that waits for pg_restore may be
+ * closed meanwhile.
+ */
 const runAtOnce = (databaseUrl: string, statements: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     // The database's user may have a limit for the server's short statements.
@@ -139,19 +145,24 @@ const runAtOnce = (databaseUrl: string, statements: string): Promise<void> =>
     await client.query(statements)
   })
 
-/** Only the owner of the schema may rename it: before PostgreSQL 15 that is the superuser. */
+/**
+ * PostgreSQL's error code if the user does not own the schema. Only the owner may rename a schema: before PostgreSQL
+ * 15 that is the superuser.
+ */
 const notItsOwner = '42501'
 
 /**
- * Loads a backup in place of all tables, which come back if it fails. pg_restore drops no table but those in the backup: one that a
- * newer release added would hold on to those that it refers to, or be in the way of the next upgrade.
+ * Loads a backup in place of all tables; the earlier tables come back if loading fails.
+ * pg_restore drops only tables in the backup. A table that a newer release added would keep those that it refers to,
+ * or block the next upgrade.
  */
 const replaceTables = async (databaseUrl: string, load: () => Promise<void>): Promise<void> => {
   const aside = `replaced_${new Date().toISOString().replace(/\D/g, '')}`
   const heedSignals = ignoreSignals()
   try {
     try {
-      // What pg_dump would write into later backups if it were missing, and only the schema's owner could restore.
+      // Settings that pg_dump would write into later backups if they were missing, and that only the schema's owner
+      // could restore.
       const asBefore = `grant usage on schema public to public; comment on schema public is 'standard public schema'`
       await runAtOnce(
         databaseUrl,
@@ -174,7 +185,10 @@ const replaceTables = async (databaseUrl: string, load: () => Promise<void>): Pr
   }
 }
 
-/** Ctrl+C ends pg_restore alone, which fails then: without its tables the database would look like a new one. */
+/**
+ * Ignores signals, so that Ctrl+C only ends pg_restore, which then fails. Without its tables the database would look
+ * like a new one.
+ */
 const ignoreSignals = (): (() => void) => {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const ignore = (): void => undefined

@@ -4,10 +4,7 @@ import { nameBackup } from './backup-name.ts'
 import { makeBundle } from './bundle.ts'
 import { seal } from './seal.ts'
 
-/**
- * Writes a backup to a file of this machine, for somebody to keep elsewhere.
- * @throws BackupFailure
- */
+/** Writes a backup to a file of this machine, for a person to keep elsewhere. @throws BackupFailure */
 export const sealToFile = async (
   sources: FileSources,
   file: string,
@@ -15,7 +12,7 @@ export const sealToFile = async (
 ): Promise<void> => {
   const bundle = `${file}-unsealed`
   try {
-    // A process that died may have left it.
+    // A process that died may have left the folder.
     await rm(bundle, { recursive: true, force: true })
     await makeBundle(sources, bundle, { id: nameBackup(0, at).id, at, signal })
     await seal(bundle, file, { recipients, signal })

@@ -15,23 +15,24 @@ import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
 
-/** A stage of a pipeline that age does: it takes and gives streams of the web. */
+/** Returns a stage of a pipeline that runs age, which takes and returns web streams. */
 const byAge = (work: (source: ReadableStream<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     yield* await work(ReadableStream.from(source))
   }
 
 /**
- * Packs a folder, compresses it and encrypts it to `recipients` into the file `to`: `age --decrypt`, `zstd --decompress` and `tar` open it.
- * @returns a secret key of this file alone, to read it again once it is where it belongs. It is only in memory; the recipients' own secret
- * keys are not on this machine.
+ * Packs a folder, compresses it and encrypts it to `recipients` into the file `to`. `age --decrypt`, `zstd
+ * --decompress` and `tar` open the file.
+ * @returns a secret key of this file alone, to read the file again at its place. The key is only in memory; the
+ * recipients' own secret keys are not on this machine.
  */
 export const seal = async (
   folder: string,
   to: string,
   { recipients, signal }: { recipients: readonly string[]; signal: AbortSignal | undefined },
 ): Promise<string> => {
-  // Keys that resist quantum computers would not, beside one that doesn't.
+  // A key that resists quantum computers loses that next to a key that does not.
   const isHybrid = recipients.some((recipient) => recipient.startsWith('age1pq1'))
   const identity = await (isHybrid ? generateHybridIdentity() : generateX25519Identity())
   const encrypter = new Encrypter()
@@ -48,8 +49,8 @@ export const seal = async (
 }
 
 /**
- * Opens what {@link seal} made, into a new folder. age notices whatever was changed, added or cut off.
- * @throws UnreadableBackup, or a BackupFailure: what `source` failed with, or that this machine's disk is full.
+ * Opens a file made by {@link seal} into a new folder. age detects data that was changed, added or cut off.
+ * @throws UnreadableBackup, or a BackupFailure: the failure of `source`, or that this machine's disk is full.
  */
 export const unseal = async (
   source: Readable,
@@ -58,7 +59,7 @@ export const unseal = async (
 ): Promise<void> => {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
-  // Asked last: then the file is age's, and none of the keys opens it.
+  // An identity that age asks last: if it is asked, the file is age's, and none of the keys opens it.
   const others = { areAsked: false }
   decrypter.addIdentity({
     unwrapFileKey: () => {
@@ -82,7 +83,7 @@ export const unseal = async (
     )
   } catch (error) {
     signal?.throwIfAborted()
-    // What the place says of itself.
+    // The place's own failure.
     if (error instanceof BackupFailure) throw error
     if (errorCode(error) === 'ENOSPC')
       throw new BackupFailure('disk', `The disk of ${folder} is full.`, { cause: error })
@@ -96,7 +97,7 @@ export const unseal = async (
   }
 }
 
-/** @throws StartupError unless all are public keys of age. */
+/** Checks recipients. @throws StartupError unless all are public keys of age. */
 export const checkRecipients = (recipients: readonly string[]): void => {
   for (const recipient of recipients) {
     try {

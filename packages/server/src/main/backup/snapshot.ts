@@ -6,26 +6,29 @@ import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
 import { errorCode } from '../../values/error-code.ts'
 import { BackupFailure } from './backup-failure.ts'
 
-/** What a database holds, to compare it with another: each table's rows, and the sum of each of its amounts. */
+/** Contents of a database, for a comparison: each table's number of rows, and the sum of each of its amounts. */
 export interface DatabaseContents {
   tables: Record<string, Record<string, number>>
-  /** For people: how many payments, and what of them is verified, in whole shillings. */
+  /** Figures for people: the number of payments, and the verified amount in whole shillings. */
   payments: number
   verifiedTzs: number
-  /** The migrations that it went through. */
+  /** Migrations that the database went through. */
   migrations: string[]
 }
 
-/** How often a database must fit on this machine's disk: a snapshot, the copy that is restored, and room for others. */
+/** Number of times that a database must fit on this machine's disk: a snapshot, the restored copy, and some room. */
 const neededSpace = 2.5
 
-/** How many bytes the disk of a folder holds yet. */
+/** Returns the free bytes on the disk of a folder. */
 export const freeBytesIn = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** A disk that copies fill would keep the server from storing anything. @throws BackupFailure `disk` */
+/**
+ * Ensures that the disk has space for the copies: a full disk would keep the server from storing anything.
+ * @throws BackupFailure `disk`
+ */
 export const ensureSpace = async (
   folder: string,
   database: string,
@@ -39,12 +42,12 @@ export const ensureSpace = async (
     )
 }
 
-/** Pages that are copied before others get the thread: 16 MB. */
+/** Number of pages copied before other work gets the thread: 16 MB. */
 const pagesAtOnce = 4096
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Counts and sums what is in a database. */
+/** Counts and sums the contents of a database. */
 const contentsOf = (db: SqliteFile): DatabaseContents => {
   const names = (sql: string): string[] =>
     db
@@ -82,8 +85,9 @@ const contentsOf = (db: SqliteFile): DatabaseContents => {
 }
 
 /**
- * Copies a database, page by page as it lies there, while others write to it, and says what is in it. Both see one moment: a transaction
- * that only reads keeps SQLite from starting again whenever somebody writes, and keeps nobody waiting.
+ * Copies a database page by page while other processes write to it, and returns its contents. Both show the same
+ * point in time.
+ * A read transaction keeps SQLite from restarting the copy after each write, and blocks no writer.
  * @throws BackupFailure
  */
 export const takeSnapshot = async (from: string, to: string): Promise<DatabaseContents> => {
@@ -101,7 +105,7 @@ export const takeSnapshot = async (from: string, to: string): Promise<DatabaseCo
   }
 }
 
-/** What is wrong with the database, or the disk that it is on. */
+/** Returns an explained error: the problem of the database, or of its disk. */
 const explainSqlite = (error: unknown, path: string): unknown => {
   const code = errorCode(error)
   if (/^(?:SQLITE_FULL|SQLITE_IOERR|ENOSPC)/.test(code))
@@ -113,7 +117,7 @@ const explainSqlite = (error: unknown, path: string): unknown => {
   return error
 }
 
-/** Returns what a database holds. @throws BackupFailure `damaged` if it is not sound. */
+/** Returns the contents of a database. @throws BackupFailure `damaged` if the database is not intact. */
 export const checkDatabase = (path: string): DatabaseContents => {
   const db = new BetterSqlite(path, { fileMustExist: true })
   try {
@@ -127,7 +131,10 @@ export const checkDatabase = (path: string): DatabaseContents => {
   }
 }
 
-/** A file's SHA-256, in hexadecimal. It must not be open in SQLite: closing a file drops all locks that this process has on it. */
+/**
+ * Returns a file's SHA-256, in hexadecimal. The file must not be open in SQLite: closing a file drops all locks that
+ * this process has on it.
+ */
 export const hashFile = async (path: string, signal?: AbortSignal): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path, { highWaterMark: 2 ** 20 }), hash, { signal })

@@ -3,14 +3,14 @@ import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
 import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
-/** @throws StartupError if there is no database at this path */
+/** Requires a database at a path. @throws StartupError if there is none. */
 export const requireDatabase = (path: string): void => {
   if (!existsSync(path)) throw new StartupError(`There is no database at ${path}; check DATA_DIR.`)
 }
 
 /**
- * Copies a consistent snapshot of a database. It is a single statement, so writers are not blocked, and unlike a page-by-page
- * copy it does not restart when they write.
+ * Copies a consistent snapshot of a database. The copy is a single statement, so writers are not blocked. Unlike a
+ * page-by-page copy, it does not restart when they write.
  * @throws StartupError if there is nothing to copy, or no room for it.
  */
 export const copySqliteFile = (from: string, to: string): void => {

@@ -41,7 +41,7 @@ const onlyFile = (files: readonly string[]): string => {
   return file
 }
 
-/** One backup to BACKUP_TO, as the server makes them by itself. */
+/** Makes one backup to BACKUP_TO, like the automatic ones. */
 const backUpNow = async (config: Config): Promise<string> => {
   const { backUpOnce } = await import('../backup/back-up-once.ts')
   return backUpOnce(config)

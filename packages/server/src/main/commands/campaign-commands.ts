@@ -10,7 +10,7 @@ const describe = ({ id, totalTzs, sumTzs }: CampaignTotal): string =>
     ? `campaign ${String(id)}: ${formatTzs(totalTzs)}, as its verified donations`
     : `campaign ${String(id)}: ${formatTzs(totalTzs)}, but its verified donations are ${formatTzs(sumTzs)}`
 
-/** Checking and correcting the campaigns' totals. */
+/** Commands that check and correct the campaigns' totals. */
 export const campaignCommands: Record<string, Command> = {
   check: staffCommand({
     usage: '',

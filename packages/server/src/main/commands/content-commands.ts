@@ -8,7 +8,7 @@ import { StartupError } from '../../values/startup-error.ts'
 import { checkContent } from '../../centre/content/check-content.ts'
 import { readContentFile } from '../../centre/content/content-files.ts'
 
-/** The folder's files, checked like what is typed into the desk. */
+/** Reads the folder's files, with the same checks as the desk. */
 const readFolder = async (folder: string): Promise<Map<ContentKey, unknown>> => {
   const files = new Map<ContentKey, unknown>()
   for (const key of contentKeys) {

@@ -9,7 +9,7 @@ const fileErrors: Partial<Record<string, string>> = {
   ENOSPC: 'does not fit on the disk',
 }
 
-/** Waits for work on a file that somebody named. @throws StartupError with what is wrong with the file. */
+/** Waits for work on a file that the user named. @throws StartupError with the problem of the file. */
 export const explainFileErrors = async <Result>(file: string, work: Promise<Result>): Promise<Result> => {
   try {
     return await work

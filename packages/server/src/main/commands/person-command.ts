@@ -19,7 +19,7 @@ import { staffCommand, validated, type CommandContext, type CommandInput } from 
 
 type Action = (people: PersonService, input: CommandInput, by: CommandContext['by']) => Promise<string>
 
-/** An argument with an @ is an address, any other a phone number. */
+/** Reads an argument: with an @ it is an address, otherwise a phone number. */
 const asked = (typed: string | undefined): Record<string, unknown> =>
   typed?.includes('@') ? { email: typed } : { phone: typed }
 
@@ -81,7 +81,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** Answers people who ask what the centre stores about them, or to be forgotten. */
+/** Handles requests of people who ask what the centre stores about them, or ask to be erased. */
 export const personCommand: Command = staffCommand({
   usage: 'find WHO | export WHO FILE --reason TEXT | erase WHO --reason TEXT',
   summary: 'finds, exports or erases the data of one person, by e-mail address or phone number',

@@ -50,7 +50,7 @@ const actions: Record<string, Action> = {
     `${String(await forgetSecondFactors(db, new Date().toISOString()))} second factors were removed. Their owners set up new ones when they sign in.`,
 }
 
-/** The first account, and the way back in for whoever is locked out; the team itself is managed in the desk. */
+/** Creates the first account, and restores access for a member who is locked out. The desk manages the team itself. */
 export const staffAccountCommand: Command = staffCommand({
   usage: `add EMAIL --name NAME [--role ${staffRoles.join('|')}] | reset EMAIL | remove-second-factor EMAIL | forget-second-factors`,
   summary: 'adds an account of the staff, or lets one in again: reset sets a new password',

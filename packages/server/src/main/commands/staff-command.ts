@@ -27,7 +27,7 @@ export interface CommandContext {
   db: Database
   now: () => Date
   content: CommandContent
-  /** Who ran the command, for the history. */
+  /** Person who ran the command, for the history. */
   by: string
   config: Config
 }
@@ -35,13 +35,16 @@ export interface CommandContext {
 export interface StaffCommand {
   usage: string
   summary: string
-  /** The number of positional arguments: exact, or minimum and maximum. */
+  /** Number of positional arguments: exact, or minimum and maximum. */
   positionals: number | readonly [min: number, max: number]
   options?: readonly string[]
   run: (input: CommandInput, context: CommandContext) => Promise<string>
 }
 
-/** What the security log says of a command's argument: an action ("add") or a record's number, never an address or a phone number. */
+/**
+ * Form of an argument in the security log: an action ("add") or a record's number, never an address or a phone
+ * number.
+ */
 const recordedSubject = /^(?:[a-z][a-z-]{1,24}|[1-9]\d{0,6})$/
 
 /** Provides a command with its database, and records that it ran. */

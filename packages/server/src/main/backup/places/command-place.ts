@@ -9,21 +9,24 @@ import { BackupFailure } from '../backup-failure.ts'
 import type { Place } from './place.ts'
 
 export interface CommandPlaceOptions {
-  /** The program; it is called as `program list`, `put NAME`, `get NAME` and `remove NAME`. */
+  /** Path of the program, called as `program list`, `put NAME`, `get NAME` and `remove NAME`. */
   program: string
-  /** What it finds in its environment. */
+  /** Environment of the program. */
   environment: NodeJS.ProcessEnv
-  /** A transfer fails after so many milliseconds in which nothing moved. */
+  /** Milliseconds without progress after which a transfer fails. */
   stallMs?: number | undefined
 }
 
-/** A program may take megabytes at a time and send them over a slow line. */
+/**
+ * Default time without progress, in milliseconds. A program may take megabytes at a time and send them over a slow
+ * line.
+ */
 const patienceMs = 600_000
 
-/** How much of what a program complains about is told. */
+/** Number of characters of a program's error output that are reported. */
 const maxComplaint = 300
 
-/** Passes everything on, and fails with `failure` once nothing has moved for `stallMs`. */
+/** Passes all data on, and fails with `failure` once nothing has moved for `stallMs`. */
 const stallGuard = (stallMs: number, failure: () => Error): Transform => {
   const guard = new Transform({
     transform: (chunk: unknown, _encoding, done) => {
@@ -42,13 +45,14 @@ const stallGuard = (stallMs: number, failure: () => Error): Transform => {
 }
 
 /**
- * A program that keeps backups, such as a script around rclone: `put` reads the file from its standard input, `get` writes it to its
- * standard output, `list` a line for each, its size in bytes and its name. Each ends with status 0 if it succeeded.
+ * Returns a place that a program keeps, such as a script around rclone.
+ * `put` reads the file from its standard input, and `get` writes it to its standard output. `list` writes a line for
+ * each file, with its size in bytes and its name. Each command ends with status 0 if it succeeded.
  */
 export const commandPlace = ({ program, environment, stallMs = patienceMs }: CommandPlaceOptions): Place => {
   const description = `the command ${program}`
 
-  /** Starts the program. `ended` resolves once it ended well. */
+  /** Starts the program. `ended` resolves once it has ended successfully. */
   const start = (args: readonly string[], signal: AbortSignal | undefined) => {
     const child = spawn(program, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'], signal })
     let complaint = ''
@@ -75,7 +79,7 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
   const slow = () =>
     new BackupFailure('slow', `Nothing moved to or from ${description} for ${String(stallMs / 1000)} s.`)
 
-  /** Waits for a program whose transfer is over. One that does not end is killed. */
+  /** Waits for a program whose transfer is over, and kills a program that does not end. */
   const endOf = async ({ child, ended }: ReturnType<typeof start>): Promise<void> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
@@ -99,7 +103,7 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
     return output
   }
 
-  /** Ends a program that stalls: what it writes, or what it reads, moves no more. */
+  /** Ends a program that stalls: its output, or its input, does not move any more. */
   const guard = (child: { kill: () => boolean }, from: Readable, to?: Writable): Readable => {
     const guarding = stallGuard(stallMs, () => {
       child.kill()
@@ -129,7 +133,7 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
       const sent = new Promise<void>((resolve, reject) => {
         guard(child, createReadStream(path), child.stdin).once('close', resolve).once('error', reject)
       })
-      // A program that fails closes its input early; what it says counts more.
+      // A program that fails closes its input early; its error output is more useful.
       const [send] = await Promise.allSettled([sent])
       const [end] = await Promise.allSettled([endOf(started)])
       for (const outcome of [send, end])
@@ -141,7 +145,7 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
       const started = start(['get', name], signal)
       started.child.stdin.end()
       const output = guard(started.child, started.child.stdout)
-      // What a failed program wrote so far must not pass for the whole.
+      // The partial output of a failed program must not look complete.
       const whole = async function* () {
         yield* output
         await endOf(started)

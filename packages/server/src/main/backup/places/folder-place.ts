@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 
 const unfinishedSuffix = '.unfinished'
 
-/** Undefined for a link to nothing, and for what somebody has just removed. */
+/** Returns a file's size; undefined for a broken link, and for a file that was just removed. */
 const sizeOf = async (path: string): Promise<number | undefined> => {
   try {
     return (await stat(path)).size
@@ -20,7 +20,10 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
   }
 }
 
-/** A folder that somebody made, of another disk: this never makes it, as a disk that is not plugged in looks like no folder. */
+/**
+ * Returns a place in an existing folder of another disk. The folder is never created: a disk that is not plugged in
+ * looks like a missing folder.
+ */
 export const folderPlace = (path: string): Place => {
   const folder = resolve(path)
   const description = `the folder ${folder}`
@@ -42,7 +45,10 @@ export const folderPlace = (path: string): Place => {
       throw explain(error)
     }
   }
-  /** Removes what a process that was killed began to write: one at a time makes backups, so nobody is at it any more. */
+  /**
+   * Removes files that a killed process began to write. Only one process makes backups at a time, so no process
+   * writes them any more.
+   */
   const removeUnfinished = async (): Promise<void> => {
     for (const name of await readdir(folder)) {
       const isOurs =
