@@ -2,10 +2,10 @@ import type { PhotoInput } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { PhotoFile } from './process-photo.ts'
 
-/** Whose photos they are. */
+/** Record that photos belong to. */
 export type PhotoOwner = { product_id: number } | { campaign_id: number }
 
-/** Stores a photo that is nobody's yet. */
+/** Stores a photo that belongs to no record yet. */
 export const insertPhoto = async (
   tx: DatabaseTransaction,
   { imageUrl, files, at }: { imageUrl: string; files: readonly PhotoFile[]; at: Timestamp },
@@ -39,8 +39,9 @@ export const findPhotoFile = async (
 }
 
 /**
- * Gives a record its photos and deletes those that it had beside them. `kept` are images that it shows already: also one of the
- * content folder, which is not stored here. Returns the addresses that are neither kept nor free to be taken.
+ * Assigns photos to a record, and deletes its other photos. `kept` are images that the record shows already,
+ * including one of the content folder, which is not stored here. Returns the addresses that are neither kept nor
+ * available.
  */
 export const takePhotos = async (
   tx: DatabaseTransaction,
@@ -66,7 +67,7 @@ export const takePhotos = async (
   return urls.filter((url) => !known.has(url))
 }
 
-/** Deletes photos that no product or campaign took, or whose record is gone. */
+/** Deletes photos that belong to no product or campaign, or whose record is deleted. */
 export const deleteUnusedPhotos = async (db: Database, before: Timestamp): Promise<void> => {
   await db
     .deleteFrom('photos')

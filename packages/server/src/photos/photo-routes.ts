@@ -12,7 +12,7 @@ import { addEndpoint } from '../http/endpoint.ts'
 import { findPhotoFile } from './photo-repository.ts'
 import type { AddPhoto } from './photo-service.ts'
 
-/** POST /api/staff/photos: the only call whose body is a file. */
+/** Adds POST /api/staff/photos, the only call whose body is a file. */
 export const addPhotoUpload = (http: FastifyInstance, addPhoto: AddPhoto): void => {
   void http.register((scope, _options, done) => {
     scope.addContentTypeParser([...photoTypes], { parseAs: 'buffer' }, (_request, body, parsed) => {
@@ -27,7 +27,10 @@ const fileName = new RegExp(
   `^([\\da-f]{16})-(${productImageWidths.join('|')})\\.(${productImageFormats.join('|')})$`,
 )
 
-/** GET /uploads/products/photos/0b6f2c1e5c584b8a-480.webp, to pages of every origin. What is served was encoded here. */
+/**
+ * Adds GET /uploads/products/photos/0b6f2c1e5c584b8a-480.webp, for pages of every origin. Every served file was
+ * encoded here.
+ */
 export const addPhotoFiles = (http: FastifyInstance, db: Database): void => {
   http.get<{ Params: { file: string } }>('/uploads/products/photos/:file', async (request, reply) => {
     const [, name, width, format] = fileName.exec(request.params.file) ?? []

@@ -6,10 +6,13 @@ import type { ServiceDependencies } from '../outbox/service-dependencies.ts'
 import { insertPhoto } from './photo-repository.ts'
 import { processPhoto } from './process-photo.ts'
 
-/** Each waiting photo is held in memory, and takes about a second. */
+/** Number of waiting photos. Each is held in memory, and takes about a second. */
 const maxWaiting = 6
 
-/** Stores a photo for a form that is saved later. @throws DomainError as {@link processPhoto}; `unavailable` if too many wait. */
+/**
+ * Stores a photo for a form that is saved later.
+ * @throws DomainError as {@link processPhoto}; `unavailable` if too many photos wait.
+ */
 export type AddPhoto = (file: Buffer, crop: PhotoCrop) => Promise<UploadedPhoto>
 
 export const photoAdder = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): AddPhoto => {
@@ -22,7 +25,7 @@ export const photoAdder = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>)
     last = work.catch(() => undefined) // the next photo takes its turn either way
     try {
       const files = await work
-      // Not the content's hash: two records never share a photo, so that either can delete its own.
+      // Not a hash of the content: records never share a photo, so that each can delete its own.
       const imageUrl = `/products/photos/${randomBytes(8).toString('hex')}-480.webp`
       await inTransaction(db, (tx) => insertPhoto(tx, { imageUrl, files, at: now().toISOString() }))
       return { imageUrl }

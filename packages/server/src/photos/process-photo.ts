@@ -16,13 +16,15 @@ export interface PhotoFile {
   content: Buffer
 }
 
-/** How the files that are taken begin, whatever they are called. Everything else never reaches a decoder. */
+/** Whether a file begins like an accepted format, regardless of its name. Other files never reach a decoder. */
 const isPhoto = (file: Buffer): boolean =>
   file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
   (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP')
 
-/** An iPhone's own format: the decoder of its patented compression is in no build of sharp that npm has. */
+/**
+ * Whether a file has an iPhone's own format. npm has no build of sharp with the decoder of its patented compression.
+ */
 const isHeic = (file: Buffer): boolean =>
   /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(file.toString('latin1', 4, 12))
 
@@ -37,10 +39,11 @@ const notAPhoto = () =>
   })
 
 /**
- * Turns a photo upright, cuts it square, and re-encodes it in all widths and formats, without what its camera noted in it: where
- * it was taken, for example. The work runs beside the event loop.
- * @throws DomainError `unsupported_media_type` if it is none, or broken; `validation_failed` if it has too many pixels, or the
- * square is not within it.
+ * Turns a photo upright, crops it to a square, and re-encodes it in all widths and formats. The result has no camera
+ * data, such as the location.
+ * The work runs outside the event loop.
+ * @throws DomainError `unsupported_media_type` if the file is not a photo, or broken; `validation_failed` if it has
+ * too many pixels, or the square is not within it.
  */
 export const processPhoto = async (file: Buffer, crop: PhotoCrop): Promise<PhotoFile[]> => {
   if (isHeic(file)) throw heic()
@@ -56,7 +59,10 @@ export const processPhoto = async (file: Buffer, crop: PhotoCrop): Promise<Photo
   return files
 }
 
-/** PNG is for the few browsers without WebP and for link previews; a palette keeps it at a fifth of its size. */
+/**
+ * Encodes an image. PNG is for the few browsers without WebP and for link previews; a palette reduces it to a fifth
+ * of its size.
+ */
 const encode = (image: Sharp, format: ProductImageFormat): Sharp =>
   format === 'webp' ? image.webp({ quality: 82 }) : image.png({ palette: true, quality: 85, effort: 4 })
 

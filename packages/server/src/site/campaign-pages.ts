@@ -4,10 +4,13 @@ import { campaignPreviewPath } from './previews/preview-routes.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { PageAddress } from './product-pages.ts'
 
-/** Link previews cut a description at some 200 characters. */
+/** Longest description, in characters. Link previews cut a description at some 200 characters. */
 const maxDescription = 300
 
-/** The page with a campaign open. Its template has placeholders such as "{campaign.name}" in its head, for link previews. */
+/**
+ * Returns the page with a campaign open. Its template has placeholders such as "{campaign.name}" in its head, for
+ * link previews.
+ */
 export const withCampaign = (template: string, page: PageAddress, campaign: Campaign): string => {
   const language = toLanguage(page.language)
   return fillTemplate(

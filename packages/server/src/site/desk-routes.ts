@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachingOf } from './file-caching.ts'
 
-/** Serves the staff's pages, built by packages/desk: its files, and its one page at every other address under /desk. */
+/**
+ * Serves the staff's pages, built by packages/desk: its files, and its single page at every other address under
+ * /desk.
+ */
 export const addDeskFiles = async (http: FastifyInstance, deskDir: string): Promise<void> => {
   const page = await readFile(join(deskDir, 'index.html'), 'utf8')
   await http.register(fastifyStatic, {
@@ -27,7 +30,7 @@ export const addDeskFiles = async (http: FastifyInstance, deskDir: string): Prom
       .send(page)
   http.get('/desk', sendPage)
   http.get('/desk/*', (request, reply) => {
-    // A file that the last release had is missing, rather than a page.
+    // A missing file, for example of the last release, is not replaced by the page.
     if (/\.\w+$/.test(request.url)) {
       reply.callNotFound()
       return reply

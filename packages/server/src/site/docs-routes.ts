@@ -7,13 +7,16 @@ import * as v from 'valibot'
 import { StartupError } from '../values/startup-error.ts'
 import { cachingOf } from './file-caching.ts'
 
-/** What a build writes beside its pages, last of all: the inline scripts that they have, which the policy names. */
+/**
+ * File that a build writes last, next to its pages: the hashes of their inline scripts, which the content policy
+ * names.
+ */
 const scriptHashesFile = 'script-hashes.json'
 const scriptHashes = v.array(v.pipe(v.string(), v.regex(/^sha256-[\w+/]{43}=$/)))
 
 /**
- * The policy of built pages. Their scripts are their files and the few inline ones that their build lists. Styles may be inline: highlighted
- * code has them, and so has the storybook.
+ * Returns the content policy of built pages. Scripts are their files and the few inline ones that their build lists.
+ * Styles may be inline: highlighted code and the storybook have inline styles.
  */
 const policyOf = (hashes: readonly string[], { scripts = [], images, framedBy }: Pages): string =>
   [
@@ -28,18 +31,21 @@ const policyOf = (hashes: readonly string[], { scripts = [], images, framedBy }:
   ].join('; ')
 
 interface Pages {
-  /** What they are, in a sentence. */
+  /** Description of the pages, in a sentence. */
   name: string
   setting: string
-  /** Their address. */
+  /** Path prefix of the pages. */
   prefix: string
-  /** Sources of scripts beside their own files. */
+  /** Sources of scripts besides the pages' own files. */
   scripts?: readonly string[]
   images: string
   framedBy: string
 }
 
-/** Its search is compiled from WebAssembly. A page that somebody tries out in its playground, a frame, inherits its policy and so runs no script but the embed's. */
+/**
+ * The documentation. Its search is compiled from WebAssembly. A page in the playground, a frame, inherits the policy,
+ * and so runs only the embed's script.
+ */
 const documentation: Pages = {
   name: 'The documentation',
   setting: 'DOCS_DIR',
@@ -49,7 +55,7 @@ const documentation: Pages = {
   framedBy: "'none'",
 }
 
-/** It shows each story in a frame. */
+/** The storybook, which shows each story in a frame. */
 const storybook: Pages = {
   name: 'The storybook',
   setting: 'STORYBOOK_DIR',
@@ -64,7 +70,8 @@ interface Folders {
 }
 
 /**
- * Serves the documentation, built by docs/site, under /docs, and in it the storybook. An empty folder is one whose build is still to come.
+ * Serves the documentation, built by docs/site, under /docs, with the storybook inside it. An empty folder waits for
+ * its build.
  * @throws StartupError if a build is not complete
  */
 export const addDocsFiles = async (http: FastifyInstance, folders: Folders): Promise<void> => {
@@ -82,7 +89,7 @@ const addPages = async (http: FastifyInstance, folder: string, pages: Pages): Pr
   }
   let isBuilt = (await readdir(folder)).length > 0
   if (isBuilt) await readBuild()
-  /** The build writes its hashes last. */
+  /** Whether the build is complete: it writes its hashes last. */
   const becomesBuilt = async () => {
     if (isBuilt || !existsSync(join(folder, scriptHashesFile))) return isBuilt
     await readBuild()
@@ -90,12 +97,13 @@ const addPages = async (http: FastifyInstance, folder: string, pages: Pages): Pr
   }
   const setHeaders = (reply: Pick<FastifyReply, 'header'>, path: string) => {
     reply.header('cache-control', cachingOf(path))
-    // A worker, as the search is, has the policy of its own file.
+    // A worker, such as the search, has the policy of its own file.
     if (/\.(?:html|js)(?:\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policy)
   }
   await http.register(
     async (scope) => {
-      // Its build has compressed what can be; the search's own files are taken for compressed ones otherwise, and sent as such.
+      // The build has compressed its files. Otherwise the search's own files would be taken for compressed ones, and
+      // sent as such.
       scope.addHook('onRequest', async ({ headers }, reply) => {
         headers['x-no-compression'] = 'true'
         if (await becomesBuilt()) return

@@ -6,27 +6,29 @@ import { errorCode } from '../values/error-code.ts'
 import { makeFolder } from '../values/make-folder.ts'
 import { StartupError } from '../values/startup-error.ts'
 
-/** How many releases are kept, beside the one that runs. */
+/** Number of releases kept, besides the running one. */
 const maxReleases = 20
 
-/** The build of packages/widgets writes this file beside the loader. The version is part of URLs. */
+/** Content of the file that the build of packages/widgets writes next to the loader. The version is part of URLs. */
 const releaseFile = v.looseObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)),
-  /** The hash of each file, by its name. */
+  /** Hash of each file, by its name. */
   integrity: v.fallback(v.record(v.string(), v.string()), {}),
 })
 
 export interface KeptRelease {
   version: string
   folder: string
-  /** The names of the files that its release.json lists. */
+  /** Names of the files that the release's release.json lists. */
   files: readonly string[]
 }
 
 /**
- * Copies the running release's files to `releasesDir/VERSION`, and deletes the oldest beyond {@link maxReleases}. Chunks that
- * an earlier build of the same version had stay beside the new ones: their names tell them apart.
- * @returns the kept releases, newest first, and the version whose loader differs from the kept one's, as while developing.
+ * Copies the running release's files to `releasesDir/VERSION`, and deletes the oldest releases beyond {@link
+ * maxReleases}.
+ * Chunks of an earlier build of the same version stay next to the new ones, because their names differ.
+ * @returns the kept releases, newest first, and the version whose loader differs from the kept one's, as in
+ * development.
  * @throws StartupError if the folder cannot be written, or the bundle has no release file.
  */
 export const keepRelease = async (
@@ -62,7 +64,10 @@ const hashOfLoader = async (folder: string): Promise<string | undefined> => {
   return bytes && createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Appears only once it is complete: the server may be stopped at any time, and others may start meanwhile. */
+/**
+ * Copies a folder, which appears only once it is complete: the server may be stopped at any time, and other instances
+ * may start meanwhile.
+ */
 const copyWhole = async (from: string, to: string): Promise<void> => {
   const unfinished = `${to}.${String(process.pid)}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -5,14 +5,15 @@ import { sharedCaching } from '../http/caching.ts'
 import { keepRelease } from './embed-releases.ts'
 import { hashedCaching } from './file-caching.ts'
 
-/** The file that partners' pages name: its name never changes, its content does with each release. */
+/** File that partners' pages name. Its name never changes, and its content changes with each release. */
 const loaderName = 'charity-widgets.js'
 const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
- * Serves the precompressed script-tag bundle to pages of every origin: the newest release at /embed/v1/, and every kept one,
- * immutable, at its version. A file that the newest release no longer has is looked for in the earlier ones, so that a page that
- * was opened before an upgrade, or has an old loader in its cache, finds its chunks.
+ * Serves the precompressed script-tag bundle to pages of every origin: the newest release at /embed/v1/, and every
+ * kept release, immutable, at its version.
+ * A file that the newest release no longer has is served from an earlier one. A page that was opened before an
+ * upgrade, or has an old loader in its cache, thus finds its chunks.
  * @param releasesDir where releases are kept
  */
 export const addEmbedFiles = async (
@@ -25,7 +26,8 @@ export const addEmbedFiles = async (
       `The script tag's release ${replaced} has other files than before: pinned pages may refuse them.`,
     )
   const serve = async (path: string, root: string[], caching: (file: string) => string) => {
-    // The second address is for another try: Firefox remembers a module by its path, and never fetches one again that failed.
+    // The second address is for a retry: Firefox remembers a module by its path, and never fetches it again after a
+    // failure.
     for (const prefix of [path, `${path}again-:tries/`])
       await http.register(fastifyStatic, {
         root,
@@ -42,7 +44,7 @@ export const addEmbedFiles = async (
         },
       })
   }
-  /** The names of all releases' files. Each has a hash in it, except the loader's. */
+  /** Names of all releases' files. Each name has a hash in it, except the loader's. */
   const listed = new Set(releases.flatMap(({ files }) => files))
   await serve('/embed/v1/', [embedDir, ...releases.map(({ folder }) => folder)], (file) => {
     const name = basename(file).replace(/\.(?:br|gz)$/, '')

@@ -1,10 +1,10 @@
 import { sharedCaching } from '../http/caching.ts'
 
-/** For names that change with the content. */
+/** `Cache-Control` of files whose names change with their content. */
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
 /**
- * The folders that Vite and Astro write to, where each name has a hash of the content. The name alone does not tell: a
+ * Folders that Vite and Astro write to, where each name has a hash of the content. The name alone is not enough: a
  * hash can look like a word.
  */
 const bundlerFolder = /(?:^|[\\/])(?:assets|_astro)[\\/]/

@@ -12,36 +12,36 @@ import {
 import type { FirstProducts } from '../shop/catalogue/product-source.ts'
 import { escapeText, fillTemplate } from './fill-template.ts'
 
-/** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
+/** Placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
 const placeholder = '<!--products-->'
 
 /** Whether a page has a placeholder for products. */
 export const showsProducts = (html: string): boolean => html.includes(placeholder)
 
-/** A page's address: "https://centre.example", "/marketplace", "sw". */
+/** Parts of a page's address: "https://centre.example", "/marketplace", "sw". */
 export interface PageAddress {
   origin: string
   path: string
   language: string
 }
 
-/** "https://centre.example/marketplace?product=5" */
+/** Returns the address of a product: "https://centre.example/marketplace?product=5". */
 const productAddress = ({ origin, path, language }: PageAddress, { id }: Product): string =>
   pageInLanguage(`${origin}${path}?product=${String(id)}`, toLanguage(language))
 
-/** The largest variant of a product's image, or the stored image if it has no variants. */
+/** Returns the address of the largest variant of a product's image, or of the stored image if it has no variants. */
 const imageAddress = (origin: string, { imageUrl }: Product): string | undefined => {
   const path = productImagePath(imageUrl, 960, 'png') ?? productImagePath(imageUrl)
   return path && origin + path
 }
 
-/** A product's texts in its page's language. */
+/** Returns a product's texts in its page's language. */
 const textsOf = (product: Product, { language }: PageAddress) => ({
   name: translatedText(product, 'name', toLanguage(language)),
   description: translatedText(product, 'description', toLanguage(language)),
 })
 
-/** A product in schema.org's vocabulary, with its price and availability. */
+/** Returns a product in schema.org's vocabulary, with its price and availability. */
 const productData = (page: PageAddress, product: Product) => ({
   '@type': 'Product',
   ...textsOf(product, page),
@@ -58,13 +58,13 @@ const productData = (page: PageAddress, product: Product) => ({
   },
 })
 
-/** JSON inside a script element, with "<" escaped so that no text can close the element. */
+/** Returns JSON for a script element, with "<" escaped so that no text can close the element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const dataBlock = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`
 
-/** The pictures that a phone shows first; they come before the scripts. */
+/** Number of images that a phone shows first; they come before the scripts. */
 const preloadedImages = 2
 
 const imagePreload = ({ imageUrl }: Product): string => {
@@ -74,14 +74,16 @@ const imagePreload = ({ imageUrl }: Product): string => {
     : ''
 }
 
-/** The products that the page was rendered with: the site hydrates it with the same ones (its content/initial-data.ts). */
+/**
+ * Returns the products that the page was rendered with: the site hydrates it with the same products (its
+ * content/initial-data.ts).
+ */
 const firstProductsBlock = (opening: FirstProducts): string =>
   opening.products.slice(0, preloadedImages).map(imagePreload).join('') +
   `<script type="application/json" id="first-products">${inScript(opening)}</script>\n`
 
 /**
- * The page with structured data about its products, for search engines.
- *
+ * Returns the page with structured data about its products, for search engines.
  * @param isRendered whether the page's markup shows them
  */
 export const withProducts = (
@@ -104,7 +106,10 @@ export const withProducts = (
       }),
   )
 
-/** A product's own page. Its template has placeholders such as "{product.name}" in its head, for link previews. */
+/**
+ * Returns a product's own page. Its template has placeholders such as "{product.name}" in its head, for link
+ * previews.
+ */
 export const withProduct = (template: string, page: PageAddress, product: Product): string => {
   const values = new Map([
     ...Object.entries(textsOf(product, page)),

@@ -3,24 +3,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FirstProducts } from '../shop/catalogue/product-source.ts'
 
-/** The site's own renderer, which its build leaves beside the pages (its src/entry-server.tsx). */
+/** The site's own renderer, which its build leaves next to the pages (its src/entry-server.tsx). */
 interface SiteRenderer {
   /** @returns the markup inside the marketplace page's root element */
   renderMarketplace: (language: string, firstProducts: FirstProducts) => Promise<string>
 }
 
-/** Where it stands in the site's folder. Nothing in this folder is served. */
+/** Folder of the renderer in the site's folder. Nothing in it is served. */
 export const rendererFolder = 'server'
 
-/** Stands before and after the root element of a page that can be rendered with products. */
+/** Mark before and after the root element of a page that can be rendered with products. */
 const rootMark = '<!--root-->'
 
-/** A page with the products that the shop opens with; undefined if the site has no renderer. */
+/** Renders a page with the products that the shop opens with. Resolves with undefined if the site has no renderer. */
 export type RenderShop = (html: string, language: string, first: FirstProducts) => Promise<string | undefined>
 
 /**
- * Renders the marketplace with its first products, so that a phone shows them before it has run any script. The markup is kept
- * for each language until the products change. React is loaded with the first visitor who needs it.
+ * Returns a renderer of the marketplace with its first products, so that a phone shows them before it has run any
+ * script.
+ * The markup is kept for each language until the products change. React is loaded for the first visitor who needs it.
  */
 export const createShopRenderer = async (siteDir: string): Promise<RenderShop> => {
   const file = join(siteDir, rendererFolder, 'entry-server.js')

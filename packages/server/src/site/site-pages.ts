@@ -3,22 +3,25 @@ import { join } from 'node:path'
 
 /** The site's prerendered files that contain its own URL, which only the server knows. */
 export interface SitePages {
-  /** The page at a path, in a language if available, else in English. */
+  /** Returns the page at a path, in a language if available, otherwise in English. */
   find: (path: string, language: string) => string | undefined
-  /** The template of the same page for a single record, if it has one. */
+  /** Returns the template of the same page for a single record, if it has one. */
   findTemplate: (kind: PageRecord, path: string, language: string) => string | undefined
   /** All paths with a page, except the 404 page. */
   paths: readonly string[]
-  /** The 404 page. */
+  /** Returns the 404 page. */
   notFound: (language: string) => string | undefined
   /** sitemap.xml and robots.txt, by name. */
   texts: ReadonlyMap<string, string>
 }
 
-/** What a page can show one of. */
+/** Kind of record that a page can show. */
 export type PageRecord = 'product' | 'campaign'
 
-/** "donate/index.sw.html": the page /donate in Swahili. "marketplace/product.html": /marketplace with a product open. */
+/**
+ * Name of a page's file. "donate/index.sw.html": the page /donate in Swahili. "marketplace/product.html":
+ * /marketplace with a product open.
+ */
 const pageName = /^(?:(.*)\/)?(index|product|campaign)(?:\.(\w+))?\.html$/
 const textNames = ['sitemap.xml', 'robots.txt']
 const notFoundPath = '/404'

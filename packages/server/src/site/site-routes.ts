@@ -13,7 +13,7 @@ import type { ProductSource } from '../shop/catalogue/product-source.ts'
 import { createShopRenderer, rendererFolder, type RenderShop } from './shop-markup.ts'
 import { readSitePages, type PageRecord, type SitePages } from './site-pages.ts'
 
-/** What the site's pages show of the database, for search engines and link previews. */
+/** Database records in the site's pages, for search engines and link previews. */
 export interface SiteRecords {
   products: ProductSource
   listCampaigns: ListActiveCampaigns
@@ -64,7 +64,7 @@ export const addSiteFiles = async (
   }
 }
 
-/** Resolves to a page with what it shows of the database; undefined if the site has no such page. */
+/** Returns a function that resolves to a page with its records; undefined if the site has no such page. */
 const pageFiller = ({
   pages,
   records: { products, listCampaigns },
@@ -76,7 +76,7 @@ const pageFiller = ({
   renderShop: RenderShop
   publicUrl: string
 }) => {
-  /** The page of the one record that the address names; undefined if there is none. */
+  /** Returns the page of the record that the address names; undefined if there is none. */
   const recordPage = async (
     kind: PageRecord,
     page: PageAddress,
@@ -95,7 +95,7 @@ const pageFiller = ({
     return campaign && withCampaign(template, page, campaign)
   }
 
-  /** The shop, which opens with its first products unless the address asks for others. */
+  /** Returns the shop page, which opens with its first products unless the address asks for others. */
   const shopPage = async (
     html: string,
     page: PageAddress,
@@ -140,7 +140,7 @@ const asksForPage = (request: FastifyRequest): boolean => {
   )
 }
 
-/** Whether an address leaves the shop as it opens: no other products than its first are asked for. */
+/** Whether an address shows the shop's first products. */
 const opensShop = (query: URLSearchParams): boolean =>
   !['search', 'category', 'sort', 'page'].some((name) => query.has(name))
 
@@ -148,7 +148,7 @@ const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(searchOf(request))
 
-/** The language is part of the URL: "?lang=sw". */
+/** Returns the language in the URL: "?lang=sw". */
 const languageOf = (request: FastifyRequest): string =>
   queryOf(request).get('lang')?.toLowerCase().split('-')[0] ?? 'en'
 
@@ -156,7 +156,7 @@ const sendPage = (reply: FastifyReply, status: number, html = '') =>
   reply.code(status).type('text/html; charset=utf-8').send(html)
 
 /**
- * The absolute path of a setting's folder; undefined if it is not set.
+ * Returns the absolute path of a setting's folder; undefined if the setting is not set.
  * @throws StartupError if the folder does not exist.
  */
 export const existingFolder = async (

@@ -15,17 +15,17 @@ import { messages } from '../../i18n/messages.ts'
 import { packageRoot } from '../../package-root.ts'
 import { drawLine, openFonts, widthOf, wrap } from './draw-text.ts'
 
-/** What link previews show an image at: Open Graph's 1.91 to 1. */
+/** Size at which link previews show an image: Open Graph's 1.91 to 1. */
 const previewSize = { width: 1200, height: 630 } as const
 
-/** The left edge of all texts, and the room that the background leaves them. */
+/** Left edge of all texts; the next value is the width that the background leaves them. */
 const left = 72
 const room = 620
 const ink = '#1C2B25'
 
 type Fonts = ReturnType<typeof openFonts>
 
-/** The name in the largest size that has room for it, around the middle of its place. */
+/** Draws the name in the largest size that fits, around the middle of its place. */
 const drawName = ({ display: font }: Fonts, name: string): string => {
   const fits = [68, 56, 46, 38, 32].map((size) => ({ size, lines: wrap(font, size, name, room) }))
   const isFitting = ({ size, lines }: (typeof fits)[number]) =>
@@ -53,7 +53,7 @@ const drawMeter = (campaign: Campaign): string => {
   return `<g transform="translate(${String(left)} 404)">${cord}${beads.join('')}</g>`
 }
 
-/** The image's text alternative: what stands in it, and that unverified donations do not count. */
+/** Returns the image's text alternative: its text, and a note that unverified donations do not count. */
 export const campaignPreviewText = (campaign: Campaign, language: Language): string =>
   messages[language].preview.alternative(
     translatedText(campaign, 'name', language),
@@ -61,9 +61,12 @@ export const campaignPreviewText = (campaign: Campaign, language: Language): str
     formatTzs(campaign.targetAmount),
   )
 
-/** Draws a campaign's image for link previews, a PNG of {@link previewSize}: the centre's and the campaign's name, beads and amounts. */
+/**
+ * Draws a campaign's image for link previews, a PNG of {@link previewSize}: the centre's and the campaign's name,
+ * beads and amounts.
+ */
 export const campaignPreview = (contentDir: string, centreName: () => string) => {
-  /** Read when the first link is shared. */
+  /** Background and fonts, read when the first link is shared. */
   let parts: Promise<{ background: Buffer; fonts: Fonts }> | undefined
   const readParts = async () => ({ background: await readBackground(contentDir), fonts: openFonts() })
   return async (campaign: Campaign, language: Language): Promise<Buffer> => {
@@ -89,7 +92,7 @@ export const campaignPreview = (contentDir: string, centreName: () => string) =>
   }
 }
 
-/** The centre's own background, or the sample's. */
+/** Reads the centre's own background, or the sample's. */
 const readBackground = async (contentDir: string): Promise<Buffer> => {
   const name = 'preview-background.svg'
   const file = await readFile(join(contentDir, name)).catch((error: unknown) => {

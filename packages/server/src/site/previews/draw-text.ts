@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** As paths, so that no font needs to be installed: renderers of SVG take no font files. */
+/**
+ * Opens a font. Texts are drawn as paths, so that no font needs to be installed: renderers of SVG take no font files.
+ */
 const open = (name: string): Font => {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}.woff`)))
   if ('fonts' in font) throw new TypeError(`${name} is a collection of fonts`)
@@ -15,7 +17,7 @@ export const openFonts = () => ({
   regular: open('figtree/files/figtree-latin-400-normal'),
 })
 
-/** Without the characters that the font cannot draw, such as emoji. */
+/** Returns the text without characters that the font cannot draw, such as emoji. */
 const drawable = (font: Font, text: string): string =>
   text.replace(/./gsu, (character) =>
     font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : '',
@@ -30,11 +32,11 @@ export interface TextLine {
   colour: string
   text: string
   x: number
-  /** Where the letters stand. */
+  /** Height of the baseline that the letters stand on. */
   baseline: number
 }
 
-/** A line of text as SVG. */
+/** Draws a line of text as SVG. */
 export const drawLine = ({ font, size, colour, text, x, baseline }: TextLine): string => {
   const { glyphs, positions } = font.layout(drawable(font, text))
   const scale = size / font.unitsPerEm
@@ -48,7 +50,7 @@ export const drawLine = ({ font, size, colour, text, x, baseline }: TextLine): s
   return `<g fill="${colour}" transform="translate(${String(x)} ${String(baseline)}) scale(${String(scale)} ${String(-scale)})">${letters.join('')}</g>`
 }
 
-/** Words in lines of at most `width`; one that is longer has a line of its own. */
+/** Wraps words into lines of at most `width`. A longer word has a line of its own. */
 export const wrap = (font: Font, size: number, text: string, width: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

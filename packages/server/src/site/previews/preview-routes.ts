@@ -5,13 +5,13 @@ import type { ListActiveCampaigns } from '../../giving/campaigns/campaign-routes
 import { DomainError } from '../../values/domain-error.ts'
 import { campaignPreview } from './campaign-preview.ts'
 
-/** Where a campaign's image for link previews is: "/previews/campaigns/3.sw.png". */
+/** Returns the path of a campaign's image for link previews: "/previews/campaigns/3.sw.png". */
 export const campaignPreviewPath = (id: number, language: Language): string =>
   `/previews/campaigns/${String(id)}.${language}.png`
 
 const fileName = new RegExp(`^([1-9]\\d{0,8})\\.(${languageCodes.join('|')})\\.png$`)
 
-/** Some 40 kB each: more campaigns than any centre has at once. */
+/** Number of images in memory, some 40 kB each: more campaigns than any centre has at once. */
 const maxImages = 200
 
 interface Options {
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * GET /previews/campaigns/3.en.png: an active campaign's image. It stays in memory, and is drawn again once its amount or a text
- * has changed.
+ * Adds GET /previews/campaigns/3.en.png: an active campaign's image. The image stays in memory, and is drawn again
+ * once its amount or a text has changed.
  */
 export const addCampaignPreviews = (
   http: FastifyInstance,
