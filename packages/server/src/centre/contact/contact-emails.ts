@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 import type { Timestamp } from '../../db/schema.ts'
 
-/** The email that brings a message to the centre, in the sender's language. */
+/** Returns the email that brings a message to the centre, in the sender's language. */
 export const contactEmail = (
   { id, message }: { id: number; message: v.InferOutput<typeof contactMessageInput> },
   language: Language,
@@ -26,14 +26,17 @@ export const contactEmail = (
 }
 
 interface Answer {
-  /** What the staff wrote. */
+  /** Text that the staff wrote. */
   text: string
   message: { id: number; subject: string; message: string; createdAt: Timestamp }
   centreName: string
   timeZone: string
 }
 
-/** The answer to a message, which it quotes, in the writer's language. Replies go to the centre, as those to all its emails. */
+/**
+ * Returns the response to a message, which it quotes, in the writer's language. Replies go to the centre, as for all
+ * its emails.
+ */
 export const answerEmail = (
   { text, message, centreName, timeZone }: Answer,
   language: Language,

@@ -16,7 +16,7 @@ export const insertContactMessage = async (
   return id
 }
 
-/** A message as its sender sees it; one that was deleted with its sender's account counts as done. */
+/** Returns a message as its sender sees it. A message that was deleted with its sender's account counts as done. */
 export const getContactMessage = async (tx: DatabaseTransaction, id: number): Promise<ContactMessage> => {
   const found = await tx
     .selectFrom('contact_messages')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { SendContactMessage } from './contact-service.ts'
 
-/** POST /api/cms/contact-messages */
+/** Adds POST /api/cms/contact-messages. */
 export const addContactRoutes = (http: FastifyInstance, send: SendContactMessage): void => {
   addEndpoint(
     http,

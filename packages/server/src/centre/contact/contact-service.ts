@@ -20,7 +20,7 @@ interface ContactRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
-  /** Whose email it may be, truncated: see client-address.ts. */
+  /** Network of the client that the email counts towards, truncated: see client-address.ts. */
   network: string
   language: Language
 }
@@ -28,8 +28,8 @@ interface ContactRequest {
 export type SendContactMessage = (request: ContactRequest) => Promise<BodyWithMessage<ContactMessage>>
 
 /**
- * Stores a message to the centre and queues the email that delivers it; replies to that email go to the sender. The same key
- * with the same content stores one message.
+ * Stores a message to the centre and queues the email that delivers it; replies to that email go to the sender. The
+ * same key with the same content stores one message.
  * @throws DomainError `idempotency_key_reused`
  */
 export const contactService = ({

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
-/** The condition for each state; partial indexes hold the first two to the letter. */
+/** Condition for each state; partial indexes have the first two, letter for letter. */
 const stateConditions: Record<MessageState, RawBuilder<boolean>> = {
   new: sql`(status = 'received' and answered_at is null)`,
   answered: sql`(status = 'received' and answered_at is not null)`,
@@ -14,13 +14,16 @@ const state = sql<MessageState>`case
   when status = 'done' then 'done' when answered_at is null then 'new' else 'answered'
 end`
 
-/** Which messages: those in a state, or those of any state with this text in them. */
+/** Filter of messages: those in a state, or those of any state that contain a text. */
 export interface MessageFilter {
   state: MessageState
   search: string
 }
 
-/** A message is deleted a year after it was answered, so there are few enough to read them all for a search. */
+/**
+ * Selects messages. A message is deleted a year after the response, so there are few enough to read them all for a
+ * search.
+ */
 const matching = (db: Database, { state: wanted, search }: MessageFilter) => {
   const pattern = `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`
   return db
@@ -43,7 +46,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** One page of messages: new ones oldest first, all others newest first. */
+/** Returns one page of messages: new ones oldest first, all others newest first. */
 export const listMessages = (
   db: Database,
   filter: MessageFilter,
@@ -61,14 +64,14 @@ export const listMessages = (
 export const countMessages = (db: Database, filter: MessageFilter): Promise<number> =>
   countUpTo(db, matching(db, filter).select('id'))
 
-/** The messages with these numbers, newest first. */
+/** Lists the messages with these numbers, newest first. */
 export const listMessagesById = (db: Database, ids: readonly number[]): Promise<StaffMessage[]> =>
   db.selectFrom('contact_messages').select(columns).where('id', 'in', ids).orderBy('id', 'desc').execute()
 
-/** How many of the writer's orders are shown beside a message. */
+/** Number of the writer's orders that are shown next to a message. */
 const maxOrders = 3
 
-/** A message with its answers; undefined if there is none. */
+/** Finds a message with its responses; undefined if there is none. */
 export const findMessage = async (db: Database, id: number): Promise<StaffMessageDetails | undefined> => {
   const row = await db
     .selectFrom('contact_messages')
@@ -100,7 +103,7 @@ const listAnswers = (db: Database, messageId: number): Promise<StaffMessageDetai
     .orderBy('id')
     .execute()
 
-/** Locks a message until the transaction ends; false if there is none. */
+/** Locks a message until the transaction ends. Returns false if there is none. */
 export const lockMessage = async (tx: DatabaseTransaction, id: number): Promise<boolean> => {
   const locked = await tx
     .updateTable('contact_messages')
@@ -127,7 +130,7 @@ export const insertAnswer = async (
     .execute()
 }
 
-/** Marks a message as dealt with, or takes that back; false if that is not possible. */
+/** Marks a message as done, or reverts that. Returns false if that is not possible. */
 export const setMessageDone = async (
   db: Database,
   id: number,

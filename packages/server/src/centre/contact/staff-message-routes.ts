@@ -4,7 +4,7 @@ import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { StaffMessages } from './staff-messages.ts'
 
-/** The staff's calls about messages. */
+/** Adds the staff's calls about messages. */
 export const addMessageRoutes = (http: FastifyInstance, messages: StaffMessages): void => {
   addEndpoint(http, endpoints.listContactMessages, async ({ query, body }) =>
     toPage(await messages.list({ ...query, ...body }), query),

@@ -25,20 +25,20 @@ interface MessageDecision {
   by: string
 }
 
-/** The staff's view of messages. Every call about one throws DomainError `not_found` if there is none. */
+/** The staff's view of messages. Every call about a message throws DomainError `not_found` if there is none. */
 export interface StaffMessages {
   list: (
     query: Pick<MessageQuery, 'state'> & PageRequest & { search?: string | undefined },
   ) => Promise<Listed<StaffMessage>>
   get: (id: number) => Promise<StaffMessageDetails>
   /**
-   * Mails an answer, and keeps it with the message.
-   * @throws DomainError `state_changed` if somebody else answered since `seen`.
+   * Emails a response, and stores it with the message.
+   * @throws DomainError `state_changed` if another person responded since `seen`.
    */
   answer: (answer: MessageDecision & AnswerInput) => Promise<void>
-  /** @throws DomainError `state_changed` if it was done already. */
+  /** Marks a message as done. @throws DomainError `state_changed` if it was done already. */
   markDone: (message: MessageDecision) => Promise<void>
-  /** @throws DomainError `state_changed` if it is not done. */
+  /** Reopens a message. @throws DomainError `state_changed` if it is not done. */
   reopen: (message: MessageDecision) => Promise<void>
 }
 

@@ -2,7 +2,10 @@ import type { Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
 
-/** Asks an owner to agree to other payment numbers. They stand in the desk alone: an email may be forged. */
+/**
+ * Returns the email that asks an owner to agree to other payment numbers. Only the desk shows the numbers, because an
+ * email may be forged.
+ */
 export const agreementEmail = (
   { by, centreName, link }: { by: string; centreName: string; link: string },
   language: Language,

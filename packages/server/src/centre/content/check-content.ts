@@ -15,15 +15,15 @@ import {
 import { DomainError, type FieldErrors } from '../../values/domain-error.ts'
 import { parseInput } from '../../http/validate.ts'
 
-/** No control characters but tab and line breaks. */
+/** No control characters except tab and line breaks. */
 // eslint-disable-next-line no-control-regex -- naming control characters is this expression's purpose
 const plainText = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
 const maxTextLength = 5000
-/** Where a link may lead; a script must never be one. */
+/** Addresses that a link may have. A script is never allowed. */
 const safeLink = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 /**
- * Checks what somebody wants to store.
+ * Checks content before it is stored.
  * @throws DomainError `validation_failed`, with the path of each wrong field below `value`.
  */
 export const checkContent = <Key extends ContentKey>(key: Key, value: unknown): ContentValue<Key> => {
@@ -64,7 +64,10 @@ const checkParsed = (key: ContentKey, value: ContentValue, errors: FieldErrors):
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
 
-/** Browsers take an asterisk literally, so an address with one matches no page. */
+/**
+ * Returns an error for an origin with an asterisk: browsers take an asterisk literally, so such an address matches no
+ * page.
+ */
 const originError = (origin: string): FieldError | undefined => {
   if (origin.includes('*')) return fieldError('address_with_wildcard')
   return isOrigin(origin) ? undefined : fieldError('value_invalid')

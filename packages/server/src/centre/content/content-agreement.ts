@@ -28,34 +28,42 @@ import { changedMeanwhile, type ContentStore } from './content-store.ts'
 interface OwnersChange {
   key: ContentKey
   signedIn: SignedIn
-  /** The version that was read. */
+  /** Version that the owner read. */
   version: number
   value: unknown
   note: string
-  /** The owner's own: other payment numbers ask for it. */
+  /** Password of the owner; required for other payment numbers. */
   password?: string | undefined
 }
 
 interface OwnersAnswer {
   key: ContentKey
   signedIn: SignedIn
-  /** The number of what waits. */
+  /** Number of the pending proposal. */
   proposal: number
 }
 
 /**
- * The content as owners change it in the desk. Nobody redirects the centre's money alone: where there is more than one owner, other
- * payment numbers wait until a second one has agreed.
+ * Content as owners change it in the desk. No owner redirects the centre's money alone: if there are several owners,
+ * other payment numbers wait until a second one has agreed.
  */
 export interface ContentAgreement {
   get: (key: ContentKey, signedIn: SignedIn) => Promise<CurrentContent>
-  /** @throws DomainError `validation_failed`; `password_wrong`; `state_changed` if there is a newer version, or other numbers wait already. */
+  /**
+   * Changes the content.
+   * @throws DomainError `validation_failed`; `password_wrong`; `state_changed` if there is a newer version, or other
+   * numbers wait already.
+   */
   change: (change: OwnersChange) => Promise<CurrentContent>
-  /** @throws DomainError `not_found`, or as `change` does. */
+  /** Restores an earlier version. @throws DomainError `not_found`, or as `change` does. */
   restore: (change: Omit<OwnersChange, 'value' | 'note'> & { to: number }) => Promise<CurrentContent>
-  /** @throws DomainError `password_wrong`; `state_changed` if it was decided already, by the one who asked, or if the numbers changed meanwhile. */
+  /**
+   * Agrees to a proposal.
+   * @throws DomainError `password_wrong`; `state_changed` if the proposal was decided already, if its author agrees,
+   * or if the numbers changed meanwhile.
+   */
   agree: (answer: OwnersAnswer & { password: string }) => Promise<CurrentContent>
-  /** Also takes back what one asked for. @throws DomainError `state_changed` */
+  /** Declines a proposal, or withdraws one's own. @throws DomainError `state_changed` */
   decline: (answer: OwnersAnswer) => Promise<CurrentContent>
 }
 
@@ -69,7 +77,7 @@ interface AgreementDependencies {
   onMessageQueued: () => void
 }
 
-/** Only the part that says where people pay. */
+/** Returns the part of the content that says where people pay. */
 const paymentIn = (value: unknown): unknown => (value as Partial<Centre>).payment
 
 export const contentAgreement = ({
@@ -86,7 +94,10 @@ export const contentAgreement = ({
   const get = async (key: ContentKey, { accountId }: SignedIn): Promise<CurrentContent> =>
     toCurrent(db, await content.get(key), { key, accountId, since: since() })
 
-  /** Lets other payment numbers wait for a second owner, and stores the rest. Either both are stored or neither. */
+  /**
+   * Stores other payment numbers as a proposal for a second owner, and the rest at once. Either both are stored or
+   * neither.
+   */
   const propose = async (wanted: OwnersChange, newest: StoredContent): Promise<void> => {
     const { key, signedIn, version, value, note } = wanted
     const name = await getStaffName(db, signedIn.accountId)
@@ -111,9 +122,9 @@ export const contentAgreement = ({
     const { key, signedIn, version, value, note, password } = wanted
     checkContent(key, value)
     const newest = await content.get(key)
-    // What follows compares with the version that was read, not with one that came meanwhile.
+    // The code below compares with the version that was read, so a newer version must not come in between.
     if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
-    // A form that was opened and closed makes no version.
+    // A form that was opened and saved without changes makes no version.
     if (isDeepStrictEqual(newest.value, value)) return get(key, signedIn)
     const isElsewhere = key === 'centre' && !isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))
     if (isElsewhere) await checkPassword(signedIn, password ?? '')
@@ -160,7 +171,10 @@ export const contentAgreement = ({
   }
 }
 
-/** The content as an owner sees it: with what waits, and with those who would be asked about other payment numbers. */
+/**
+ * Returns the content as an owner sees it, with the pending proposal and the owners who would be asked about other
+ * payment numbers.
+ */
 const toCurrent = async (
   db: Database,
   stored: StoredContent,
@@ -184,7 +198,10 @@ const toCurrent = async (
   }
 }
 
-/** Stores the payment numbers that wait, and mails the other owners. @throws DomainError `state_changed` if others wait already. */
+/**
+ * Stores a proposal of payment numbers, and emails the other owners.
+ * @throws DomainError `state_changed` if a proposal waits already.
+ */
 const askOthers = async (
   tx: DatabaseTransaction,
   { key, signedIn: { accountId }, version, value, note }: OwnersChange,
@@ -205,7 +222,10 @@ const askOthers = async (
   }
 }
 
-/** @throws DomainError `state_changed` if somebody became alone by a decision about the others. */
+/**
+ * Whether an owner is the only one.
+ * @throws DomainError `state_changed` if that follows from a recent decision about the other owners.
+ */
 const isAlone = async (db: Database, accountId: number, since: Timestamp): Promise<boolean> => {
   if ((await listOtherOwners(db, accountId, since)).length > 0) return false
   if (!(await hasLostOwner(db, accountId, since))) return true
@@ -218,7 +238,11 @@ const findAsked = async (db: Database, key: ContentKey, id: number) => {
   return waiting
 }
 
-/** @throws DomainError `state_changed` for the one who asked, and for whoever became an owner too lately. */
+/**
+ * Checks that an owner may agree.
+ * @throws DomainError `state_changed` for the author of the proposal, and for a person who became an owner too
+ * recently.
+ */
 const checkAgrees = async (
   db: Database,
   accountId: number,

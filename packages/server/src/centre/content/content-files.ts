@@ -6,8 +6,8 @@ import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
 /**
- * Reads the content folder's files as they are: the first content of a new database. Missing ones are left out; clients.json is read
- * by centre/partner-sites/partner-sites.ts.
+ * Reads the content folder's files as they are: the first content of a new database.
+ * Missing files are left out; centre/partner-sites/partner-sites.ts reads clients.json.
  * @throws StartupError if a file is invalid or does not match the contract, or centre.json is missing.
  */
 export const readContentFiles = async (contentDir: string): Promise<Map<ContentKey, unknown>> => {

@@ -4,7 +4,7 @@ import type { ContentProposalTable } from '../../db/centre-tables.ts'
 import type { Database, DatabaseTransaction, Schema, Timestamp } from '../../db/schema.ts'
 import { wasOwner } from '../../accounts/team/deciders-repository.ts'
 
-/** What waits for a second owner, with who asked for it. */
+/** Finds the proposal that waits for a second owner, with its author. */
 export const findContentProposal = (db: Database, key: ContentKey) =>
   db
     .selectFrom('content_proposals')
@@ -21,7 +21,7 @@ export const findContentProposal = (db: Database, key: ContentKey) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Stores what an owner asks for; false if something else waits already. */
+/** Stores an owner's proposal. Returns false if another proposal waits already. */
 export const insertContentProposal = async (
   tx: DatabaseTransaction,
   row: Insertable<ContentProposalTable> & { key: ContentKey },
@@ -35,7 +35,7 @@ export const insertContentProposal = async (
   return inserted !== undefined
 }
 
-/** Ends what waits; false if somebody else has ended it. */
+/** Ends a proposal. Returns false if another person has ended it. */
 export const deleteContentProposal = async (db: Database, id: number): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('content_proposals')
@@ -46,8 +46,9 @@ export const deleteContentProposal = async (db: Database, id: number): Promise<b
 }
 
 /**
- * Whoever else can sign in as an owner, in the order in which they came; without those whom the desk made one at `since` or later. The
- * command line and the first start make owners who count at once.
+ * Lists the other owners who can sign in, oldest first.
+ * Owners whom the desk made at `since` or later are left out. Owners made by the command line and the first start
+ * count at once.
  */
 export const listOtherOwners = (db: Database, accountId: number, since: Timestamp) =>
   db
@@ -70,7 +71,7 @@ const newOwners = (from: ExpressionBuilder<Schema, 'accounts'>, since: Timestamp
     .where('security_events.detail', 'not in', ['command line', 'first start'])
     .$narrowType<{ account_id: number }>()
 
-/** Whether somebody else was an owner at `since` or later and is no more, by another owner's decision. */
+/** Whether another person was an owner at `since` or later, and lost that role by another owner's decision. */
 export const hasLostOwner = async (db: Database, accountId: number, since: Timestamp): Promise<boolean> => {
   const lost = await db
     .selectFrom('security_events')

@@ -9,7 +9,7 @@ export interface ContentRow extends ContentVersion {
 
 const columns = ['key', 'version', 'json', 'actor as by', 'note', 'created_at as at'] as const
 
-/** A number that grows with every change of any content. */
+/** Returns a number that grows with every change of any content. */
 export const findContentState = async (db: Database): Promise<number> => {
   const { newest } = await db
     .selectFrom('content_versions')
@@ -18,7 +18,7 @@ export const findContentState = async (db: Database): Promise<number> => {
   return newest
 }
 
-/** The newest version of each content. */
+/** Lists the newest version of each content. */
 export const listNewestContent = (db: Database): Promise<ContentRow[]> =>
   db
     .selectFrom('content_versions')
@@ -31,7 +31,7 @@ export const listNewestContent = (db: Database): Promise<ContentRow[]> =>
     )
     .execute()
 
-/** Stores a version; false if there is one with its number. */
+/** Stores a version. Returns false if there is one with its number. */
 export const insertContentVersion = async (
   db: Database,
   row: { key: string; version: number; json: string; actor: string; note: string; created_at: Timestamp },
@@ -57,7 +57,7 @@ export const findContentVersion = (
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** The newest version of one content. */
+/** Finds the newest version of one content. */
 export const findNewestContent = (db: Database, key: ContentKey): Promise<ContentRow | undefined> =>
   db
     .selectFrom('content_versions')
@@ -67,7 +67,7 @@ export const findNewestContent = (db: Database, key: ContentKey): Promise<Conten
     .limit(1)
     .executeTakeFirst()
 
-/** Versions of one content before `before`, newest first. */
+/** Lists the versions of one content before `before`, newest first. */
 export const listContentVersions = (
   db: Database,
   key: ContentKey,

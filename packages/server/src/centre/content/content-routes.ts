@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../values/domain-error.ts'
 import type { ContentStore } from './content-store.ts'
 
-/** What visitors' pages read. */
+/** Content that visitors' pages read. */
 const publicKeys = ['home', 'aboutUs', 'contactUs', 'centre'] as const satisfies readonly ContentKey[]
 
-/** GET /data/*.json: the content as it is, without the envelope. */
+/** Adds GET /data/*.json: the content as it is, without the envelope. */
 export const addContentRoutes = (http: FastifyInstance, { current }: Pick<ContentStore, 'current'>): void => {
   for (const name of publicKeys) {
     const endpoint = name === 'centre' ? endpoints.getCentre : undefined

@@ -16,12 +16,12 @@ interface Noting {
   noteChanges: (changes: readonly RecordChange[]) => void
 }
 
-/** The centre's content as owners change it. */
+/** Adds the calls by which owners change the centre's content. */
 export const addContentStaffRoutes = (
   http: FastifyInstance,
   { content, agreement, db }: { content: ContentStore; agreement: ContentAgreement; db: Database },
 ): void => {
-  /** Does it, and says for the activity what is different then: published, or asked for. */
+  /** Makes a change, and notes the differences for the activity: published, or proposed. */
   const noting = async (
     { params, signedIn, noteChanges }: Noting,
     change: () => Promise<CurrentContent>,

@@ -24,34 +24,34 @@ import {
   type ContentRow,
 } from './content-repository.ts'
 
-/** How soon a change on another instance is seen. */
+/** Time in milliseconds until a change on another instance is seen. */
 const refreshMs = 2000
 
-/** The centre's texts and choices; it always has the part about itself. */
+/** The centre's texts and choices. The part about the centre itself is always present. */
 export type ContentValues = { [Key in ContentKey]?: ContentValue<Key> } & { centre: ContentValue<'centre'> }
 
-/** All content as it counts now. A change makes a new object. */
+/** All valid content. A change makes a new object. */
 export interface CentreContent {
   values: ContentValues
-  /** As GET /data/ serves it. */
+  /** Content as GET /data/ serves it. */
   raw: ReadonlyMap<ContentKey, unknown>
 }
 
 export interface ContentChange {
   key: ContentKey
-  /** The version that was read; 0 if there was none. */
+  /** Version that was read; 0 if there was none. */
   version: number
   value: unknown
   by: string
   note: string
 }
 
-/** The centre's content: what counts now, its versions, and how to change it. */
+/** Store of the centre's content: the present values, their versions, and how to change them. */
 export interface ContentStore {
   current: () => CentreContent
   get: (key: ContentKey) => Promise<StoredContent>
   /**
-   * `alongside` runs in the same transaction.
+   * Stores a new version. `alongside` runs in the same transaction.
    * @throws DomainError `validation_failed`; `state_changed` if `version` is not the newest any more.
    */
   change: (
@@ -64,22 +64,25 @@ export interface ContentStore {
   ) => Promise<ContentVersion[]>
   /** @throws DomainError `not_found` */
   getVersion: (key: ContentKey, version: number) => Promise<StoredContent>
-  /** Reads what other instances changed. */
+  /** Reads the changes of other instances. */
   refresh: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The content as commands use it. */
+/** Store of the content for commands. */
 export type CommandContent = Omit<ContentStore, 'stop'>
 
 interface StoreOptions {
   db: Database
   now: () => Date
-  /** The content folder's files, checked. */
+  /** Files of the content folder, checked. */
   files: ReadonlyMap<ContentKey, unknown>
 }
 
-/** Takes the content folder's files in as first versions. Returns the names of those that differ from what is stored. */
+/**
+ * Stores the content folder's files as first versions. Returns the names of files that differ from the stored
+ * content.
+ */
 export const takeFilesIn = async ({ db, now, files }: StoreOptions): Promise<ContentKey[]> => {
   const stored = new Set((await listNewestContent(db)).map(({ key }) => key))
   const differing: ContentKey[] = []
@@ -93,7 +96,9 @@ export const takeFilesIn = async ({ db, now, files }: StoreOptions): Promise<Con
   return differing
 }
 
-/** Opens the content: files of the content folder become the first version of what the database does not have yet. */
+/**
+ * Opens the content. Files of the content folder become the first version of content that is missing in the database.
+ */
 export const openContent = async ({
   log,
   ...options
@@ -113,13 +118,13 @@ export const openContent = async ({
     ...store,
     stop: async () => {
       clearInterval(timer)
-      // Waits for a current run; what it throws was logged.
+      // Waits for a current run, whose error was logged.
       await store.refresh().catch(() => undefined)
     },
   }
 }
 
-/** The same for a command: nothing is read again. */
+/** Opens the content for a command, which never reads it again. */
 export const contentStore = async ({
   db,
   now,
@@ -169,7 +174,7 @@ export const contentStore = async ({
   }
 }
 
-/** Of a change to a version that is not the newest any more. */
+/** Returns the error for a change to a version that is not the newest any more. */
 export const changedMeanwhile = (newest: Pick<ContentVersion, 'by' | 'at'> | undefined): DomainError =>
   new DomainError('state_changed', {
     message: (t) => (newest?.at ? t.content.changed(newest.by, newest.at) : t.changed),

@@ -8,7 +8,7 @@ import {
 } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 
-/** The words of each text where the centre chose none, with the places in braces. */
+/** Returns the default words of each text, with placeholders in braces. */
 export const defaultPhoneTexts = (): PhoneTexts =>
   Object.fromEntries(
     phoneTextNames.map((name) => [
@@ -17,7 +17,7 @@ export const defaultPhoneTexts = (): PhoneTexts =>
     ]),
   )
 
-/** The texts for one kind of record, in the words that count now: the centre's own, or the default ones. */
+/** Returns the texts for one kind of record: the centre's own words, or the default words. */
 export const phoneTextsFor = (kind: AddresseeKind, own: PhoneTexts | undefined): Addressee['texts'] =>
   phoneTextNames
     .filter((name) => phoneTextKinds[name].some((each) => each === kind))

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { storePartnerSiteUse } from './partner-site-use-repository.ts'
 
-/** Notes that a page of an origin used a client key. */
+/** Records that a page of an origin used a client key. */
 export type NoteUse = (key: string, origin: string) => void
 
-/** Stores each key and origin once a day: no call waits for it, and nothing says who visited the page. */
+/** Stores each key and origin once a day. No call waits for this, and the record does not identify visitors. */
 export const useNoter = ({
   db,
   now,

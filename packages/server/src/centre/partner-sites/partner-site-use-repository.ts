@@ -1,7 +1,7 @@
 import type { PartnerSiteUse } from '@charity-kit/contract'
 import type { Database, Day } from '../../db/schema.ts'
 
-/** Stores that a page of this origin used a key on this day; an earlier day is forgotten. */
+/** Stores that a page of this origin used a key on this day, in place of an earlier day. */
 export const storePartnerSiteUse = async (
   db: Database,
   { key, origin, day }: { key: string; origin: string; day: Day },
@@ -18,7 +18,7 @@ export const storePartnerSiteUse = async (
     .execute()
 }
 
-/** Latest first. An origin must be listed to be stored, so there are few. */
+/** Lists the uses, latest first. An origin must be listed to be stored, so there are few. */
 export const listPartnerSiteUses = (db: Database): Promise<PartnerSiteUse[]> =>
   db
     .selectFrom('partner_site_uses')

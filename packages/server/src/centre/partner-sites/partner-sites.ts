@@ -9,15 +9,15 @@ import * as v from 'valibot'
 import type { PartnerSite } from '../../http/caller.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
-/** Which sites may call. */
+/** Sites that may call the API. */
 export interface KnownSites {
-  /** The site that a key belongs to; undefined for an unknown key, and for one that is switched off. */
+  /** Finds the site that a key belongs to; undefined for an unknown key, and for one that is switched off. */
   find: (key: string) => PartnerSite | undefined
-  /** Whether any site lists this origin: all that can be checked before the key is sent. */
+  /** Whether any site lists this origin. Nothing else can be checked before the key is sent. */
   hasOrigin: (origin: string) => boolean
 }
 
-/** The key that PARTNER_ORIGINS are added to. */
+/** Client key that PARTNER_ORIGINS are added to. */
 const partnerClientKey = 'partner'
 
 interface SitesAndOrigins {
@@ -35,7 +35,10 @@ const readSites = (content: PartnerSites, partnerOrigins: readonly string[]): Si
   return { sites, origins: new Set([...sites.values()].flatMap(({ origins }) => [...origins])) }
 }
 
-/** The sites of the centre's content as it is at each call; `partnerOrigins` are added to the key `partner`. */
+/**
+ * Returns the sites of the centre's content at the time of each call. `partnerOrigins` are added to the key
+ * `partner`.
+ */
 export const knownSites = (content: () => PartnerSites, partnerOrigins: readonly string[]): KnownSites => {
   let last: (SitesAndOrigins & { content: PartnerSites }) | undefined
   const current = (): SitesAndOrigins => {

@@ -9,27 +9,27 @@ import type { PartnerSite } from '../../http/caller.ts'
 
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempotencyKeyHeader].join(', ')
-/** The maximum that browsers allow. */
+/** Seconds that a preflight is cached: the maximum that browsers allow. */
 const preflightMaxAgeS = 86_400
 
-/** What a page of any origin may do: read with the test key. */
+/** Methods that a page of any origin may use with the test key: it may only read. */
 const readMethods = 'GET, HEAD'
 
-/** The test key's, which every centre has. */
+/** Site of the test key, which every centre has. */
 const testSite: PartnerSite = { key: testClientKey, siteName: 'Test', origins: new Set() }
 
-/** Readable without a client key: the API's description and the centre's public texts. */
+/** Paths that are readable without a client key: the API's description and the centre's public texts. */
 const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
 
-/** Phones and providers know no client key: their signature says who they are. */
+/** Path of phones and providers: they have no client key, and their signature identifies them. */
 const signedPath = '/api/notices/'
 const signedSender: PartnerSite = { key: '', siteName: '', origins: new Set() }
 
 /**
- * Controls who may call the API: identifies the site by its client key, answers CORS preflights, and refuses unknown keys and
- * pages from origins that the site does not list. Requests without an Origin do not come from another site's page, so only
- * their key is checked. The key is public: it identifies a site and grants no rights. With the test key pages of any origin may read,
- * and nobody may write.
+ * Controls which pages may call the API. It identifies the site by its client key, responds to CORS preflights, and
+ * rejects unknown keys and pages from origins that the site does not list.
+ * Requests without an Origin do not come from another site's page, so only their key is checked. The key is public:
+ * it identifies a site and grants no rights. With the test key, pages of any origin may read, and none may write.
  */
 export const addSiteAccess = (
   http: FastifyInstance,
@@ -47,17 +47,17 @@ export const addSiteAccess = (
     const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
     const key = request.headers[clientKeyHeader]
     const isListed = isForeign && sites.hasOrigin(origin)
-    // Readable by any listed page, so that a mistyped key does not look like a dead server.
+    // Any listed page can read the response, so that a mistyped key does not look like a dead server.
     if (isForeign && (isListed || key === testClientKey)) allowOrigin(reply, origin)
-    // Every page may read a refusal: a browser does not tell the page's author why it hid a response.
+    // Every page can read a rejection: a browser does not tell the page's author why it hid a response.
     const refuse = (error: DomainError): DomainError => {
       if (isForeign) allowOrigin(reply, origin)
       return error
     }
 
     if (isForeign && isPreflight(request)) {
-      // A preflight carries no key, so any listed origin will do, and for reading any origin, as the key may be the test key; the request
-      // itself is checked against its key.
+      // A preflight carries no key, so any listed origin is accepted, and for reading any origin, because the key may
+      // be the test key. The request itself is checked against its key.
       if (!isListed && !isToRead(request)) throw originRefused(origin)
       if (!isListed) allowOrigin(reply, origin)
       return reply
@@ -100,7 +100,7 @@ const isPreflight = (request: FastifyRequest): boolean =>
 const isToRead = ({ headers }: FastifyRequest): boolean =>
   readMethods.split(', ').includes(headers['access-control-request-method'] ?? '')
 
-/** Whether the page was served by this server, under whatever host name. */
+/** Whether this server served the page, under any host name. */
 const isSameOrigin = (request: FastifyRequest, origin: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === request.host
 
