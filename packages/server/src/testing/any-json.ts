@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Posts any JSON, much of it like `sample`, and expects `status` for what the schema accepts and 400 for all else. */
+/**
+ * Posts random JSON, much of it like `sample`. Expects `status` for input that the schema accepts, and 400 for all
+ * other input.
+ */
 export const postAnyJson = (
   { http }: Pick<TestApp, 'http'>,
   url: string,

@@ -2,7 +2,7 @@ import { evidence } from './sample-payment.ts'
 import type { SampleLine } from './sample-statement.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What is wrong with the verified payments, as an auditor would find it. */
+/** Returns the errors in the verified payments that an auditor would find. */
 export const auditErrors = async (
   { db }: Pick<TestApp, 'db'>,
   payments: readonly SampleLine[],

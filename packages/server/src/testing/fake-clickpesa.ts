@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** As https://docs.clickpesa.com has a payment. */
+/** A payment as documented at https://docs.clickpesa.com. */
 export interface FakePayment {
   id: string
   status: string
@@ -41,11 +41,11 @@ const fail = (fault: Fault, response: ServerResponse): void => {
     nonsense: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>'),
     endless: () => response.writeHead(200).end(`["${'x'.repeat(300_000)}"]`),
   }
-  // A slow one says nothing until whoever asked hangs up.
+  // A slow server does not respond until the caller hangs up.
   if (fault !== 'slow') faulty[fault]()
 }
 
-/** ClickPesa's documented protocol over real HTTP, with the faults that a provider has. */
+/** Starts a server with ClickPesa's documented protocol over real HTTP, and with a provider's faults. */
 export const startFakeClickPesa = async () => {
   const payments = new Map<string, FakePayment[]>()
   const tokens = new Set<string>()
@@ -98,9 +98,9 @@ export const startFakeClickPesa = async () => {
     url: `http://127.0.0.1:${String(port)}`,
     payments,
     calls,
-    /** What the next questions about payments meet, one each. */
+    /** Faults of the next requests about payments, one for each. */
     faults,
-    /** As after an hour. */
+    /** Expires all tokens, as after an hour. */
     expireTokens: () => {
       tokens.clear()
     },

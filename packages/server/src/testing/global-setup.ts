@@ -10,15 +10,15 @@ import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server whose user may create databases; null if there is none. */
+    /** URL of a PostgreSQL server whose user may create databases; null if there is none. */
     postgresqlUrl: string | null
-    /** Empty databases with their schema, to be copied: faster than migrating each time. */
+    /** Empty database with its schema, to be copied: faster than migrating each time. */
     sqliteTemplate: string
     postgresqlTemplate: string | null
   }
 }
 
-/** Starts what all test files share: a PostgreSQL server, and a template database for each engine. */
+/** Starts the services that all test files share: a PostgreSQL server, and a template database for each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await scratchFolder()
   // PostgreSQL runs as another user, in a subfolder.
@@ -47,7 +47,7 @@ const makeTables = async (dataDir: string, databaseUrl: string | undefined): Pro
   await db.destroy()
 }
 
-/** Tests name the first donation and order by a short number. */
+/** Gives the first donation and order a short number, which tests use. */
 const shortenReferences = async (db: Database, isPostgresql: boolean): Promise<void> => {
   if (!isPostgresql) {
     await sql`delete from sqlite_sequence`.execute(db)

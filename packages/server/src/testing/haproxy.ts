@@ -17,7 +17,7 @@ export const hasHaproxy = (): boolean => {
   }
 }
 
-/** Runs HAProxy as deploy/postgresql/servers.cfg has it, before copies of the server on these ports. */
+/** Runs HAProxy as in deploy/postgresql/servers.cfg, before instances of the server on these ports. */
 export const startHaproxy = async (
   folder: string,
   ports: readonly number[],

@@ -54,7 +54,7 @@ export const hostileValue = fc.oneof(
   fc.constant(JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)),
 )
 
-/** Values that match a schema's types, except that `hostility` out of ten parts are hostile values. */
+/** Generates values that match a schema's types, except that `hostility` out of ten parts are hostile values. */
 export const jsonArbitrary = (schema: JsonSchema, hostility: number): fc.Arbitrary<unknown> => {
   const valid = validValue(schema, hostility)
   return hostility === 0
@@ -120,7 +120,7 @@ interface Leaves {
   number: number
 }
 
-/** The same value once for each text or number in it, with that one changed. */
+/** Returns a copy of a value for each text or number in it, with that text or number changed. */
 export const withEach = <Type extends keyof Leaves>(
   type: Type,
   value: unknown,

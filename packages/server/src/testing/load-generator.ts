@@ -4,13 +4,13 @@ import { sampleOrder } from './sample-order.ts'
 import { spreadId } from './sample-statement.ts'
 import { siteKey } from './site-key.ts'
 
-/** A visitor who donates or buys: one payment and one Idempotency-Key, however often the request is repeated. */
+/** A visitor who donates or buys: one payment and one Idempotency-Key, for all repetitions of the request. */
 export interface Visitor {
   kind: 'donation' | 'order'
   transactionId: string
 }
 
-/** Every other visitor donates, the rest buy one piece of product 1. */
+/** Returns the next visitor. Every other visitor donates, the rest buy one piece of product 1. */
 export const nextVisitor = (() => {
   let count = 0
   return (): Visitor => {
@@ -41,7 +41,7 @@ export const send = async (url: string, { kind, transactionId }: Visitor): Promi
   return body.id
 }
 
-/** "donation 7: PAID12" for every claim, even if its record is missing. */
+/** Lists every claim as "donation 7: PAID12", even if its record is missing. */
 export const recordsOf = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_claims')
@@ -55,7 +55,7 @@ export const recordsOf = async (db: Database): Promise<string[]> => {
   )
 }
 
-/** "verified PAID12" for each verification of a payment, and "line PAID12" for each line of a statement. */
+/** Lists each verification of a payment as "verified PAID12", and each line of a statement as "line PAID12". */
 export const staffRecordsOf = async (db: Database): Promise<string[]> => {
   const verified = await db
     .selectFrom('payment_events')

@@ -1,11 +1,14 @@
-/** Imported before a server, makes it the next version: it has one more column in each of EXPANDED_TABLES, by a migration each. */
+/**
+ * Turns a server into the next version if imported before it: each of EXPANDED_TABLES gets one more column, by a
+ * migration each.
+ */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { sql, type Kysely } from 'kysely'
 
 type Migration = (tx: Kysely<unknown>) => Promise<void>
 
-/** Expand the schema as a release may: the version before goes on with it. */
+/** Returns migrations that expand the schema as a release may: the version before still works with it. */
 export const expanding = (tables: readonly string[]): Record<string, Migration> =>
   Object.fromEntries(
     tables.map((table) => [

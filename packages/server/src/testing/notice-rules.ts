@@ -2,8 +2,8 @@ import { feedBehindMs, feedSilentAfterMs, recogniseTransactionId } from '@charit
 import type { Database } from '../db/schema.ts'
 
 /*
- * The rules by which a notice may verify a claim by itself, written a second time for the randomised test. Apart from
- * the formats of IDs, this shares no code with ledger/sources/feeds/.
+ * Rules by which a notice alone may verify a claim, written a second time for the randomised test. Apart from the
+ * formats of IDs, this shares no code with ledger/sources/feeds/.
  */
 
 const read = async (db: Database) => ({
@@ -30,7 +30,7 @@ const idsOf = (row: {
 const share = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((id) => other.includes(id))
 
-/** All IDs by which the payment of some IDs is known to feeds and statements, however many steps away. */
+/** Returns all IDs that feeds and statements have for the payment of some IDs, over any number of steps. */
 const allIdsOf = ({ notices, lines }: Snapshot, known: readonly string[]): string[] => {
   const more = [...notices, ...lines]
     .map(idsOf)
@@ -40,7 +40,7 @@ const allIdsOf = ({ notices, lines }: Snapshot, known: readonly string[]): strin
     : allIdsOf({ notices, lines } as Snapshot, [...new Set([...known, ...more.flat()])])
 }
 
-/** As a person would misread it. */
+/** Returns an ID as a person would misread it. */
 const misread = (id: string) =>
   id.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8')
 const isOneLetterApart = (one: string, other: string) => {
@@ -82,7 +82,7 @@ const due = (claim: Claim) => claim.expected_amount_tzs ?? claim.claimed_amount_
 
 const quarterMs = 15 * 60_000
 
-/** The checks for text messages, which anybody who knows a SIM's number can forge. */
+/** Checks for text messages, which anyone who knows a SIM's number can forge. */
 const forgeryRules = (
   { notices }: Snapshot,
   {
@@ -113,7 +113,7 @@ const forgeryRules = (
   ]
 }
 
-/** Why a notice of a feed may not verify a claim by itself; empty if it may. */
+/** Returns why a feed's notice alone may not verify a claim; empty if it may. */
 const obstacles = (
   snapshot: Snapshot,
   { claim, notice, feed, at }: { claim: Claim; notice: Notice; feed: Feed; at: Date },
@@ -186,7 +186,10 @@ const obstacles = (
   return rules.flatMap(([isBroken, why]) => (isBroken ? [why] : []))
 }
 
-/** What was verified by notices between two moments although it may not be: for each, why no notice may. */
+/**
+ * Returns the claims that notices verified between two snapshots against the rules, each with the reasons why no
+ * notice may.
+ */
 export const brokenRules = (before: Snapshot, after: Snapshot, at: Date): string[] =>
   after.notices.flatMap((taken) => {
     const was = before.notices.find(({ id }) => id === taken.id)
@@ -200,7 +203,7 @@ export const brokenRules = (before: Snapshot, after: Snapshot, at: Date): string
       : [`claim ${String(claim.id)} by notice ${String(was.id)}: ${why.join(', ')}`]
   })
 
-/** Returns whether a person looks at a claim although a notice confirms it. */
+/** Returns whether a person must look at a claim although a notice confirms it. */
 const needsPerson = ({ lines, entries, ids, events }: Snapshot, claim: Claim): boolean => {
   const own = ids
     .filter(({ claim_id }) => claim_id === claim.id)
@@ -239,7 +242,7 @@ export const unconfirmed = (snapshot: Snapshot, at: Date): string[] =>
       return proof ? [`claim ${String(claim.id)} waits although notice ${String(proof.id)} verifies it`] : []
     })
 
-/** What does not add up of the money that notices confirmed, on its own and with the statements. */
+/** Returns errors in the sums of money that notices confirmed, on its own and with the statements. */
 export const noticeErrors = ({ notices, claims, lines, ids }: Snapshot): string[] => {
   const verified = claims.filter(({ state }) => state === 'verified')
   const byNotices = notices.filter(({ verified_at }) => verified_at !== null)

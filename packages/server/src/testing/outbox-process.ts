@@ -1,4 +1,7 @@
-/** An outbox alone, to be killed: its arguments are in a variable, and its clock goes on from a time that a test chooses. */
+/**
+ * A process with only an outbox, to be killed. Its arguments are in a variable, and its clock starts at a time that a
+ * test chooses.
+ */
 import Fastify from 'fastify'
 import type { SmsSettings } from '../config/sms-settings.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -6,13 +9,13 @@ import { textChannel } from '../outbox/channel.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { gatewayTransport } from '../outbox/text-transport.ts'
 
-/** What the variable OUTBOX holds, as JSON. */
+/** Options in the variable OUTBOX, as JSON. */
 export interface OutboxProcessOptions {
   dataDir: string
   databaseUrl: string | undefined
   sms: SmsSettings
   timeoutMs: number
-  /** In ms since 1970. */
+  /** Start of the clock, in milliseconds since 1970. */
   startAt: number
 }
 
@@ -36,5 +39,5 @@ startOutbox({
   now: () => new Date(startAt + Date.now() - startedAt),
   log: Fastify({ logger: false }).log,
 })
-// Its timers alone keep no process alive.
+// Keeps the process alive: the outbox's own timers do not.
 setInterval(() => undefined, 60_000)

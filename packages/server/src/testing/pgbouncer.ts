@@ -17,7 +17,7 @@ export const hasPgbouncer = (): boolean => {
   }
 }
 
-/** Runs PgBouncer as deploy/postgresql has it, before the server of `databaseUrl`, and returns its URL for that database. */
+/** Runs PgBouncer as in deploy/postgresql, before the server of `databaseUrl`. Returns its URL for that database. */
 export const startPgbouncer = async (
   databaseUrl: string,
   folder: string,

@@ -8,39 +8,39 @@ import {
 } from '../ledger/sources/feeds/simulated-phone.ts'
 
 interface PhoneSettings {
-  /** Where it sends to: the whole address of its feed. */
+  /** Address that the phone sends to: the whole address of its feed. */
   address: string
   key: string
   sender?: string
   sim?: number
   timeZone: string
-  /** The true time. */
+  /** Returns the true time. */
   now?: () => Date
   random?: () => number
-  /** What is on the wallet at first. */
+  /** Balance of the wallet at first, in whole shillings. */
   balanceTzs?: number
 }
 
-/** What a scenario made of a payment: whether it may be verified by what the phone said. */
+/** A payment in a scenario, with whether the phone's messages may verify it. */
 export interface ScenarioPayment {
   id: string
   amountTzs: number
   counts: boolean
 }
 
-/** How a phone's requests were answered. */
+/** Statuses of the responses to a phone's requests. */
 export type SentStatuses = number[]
 
 interface Sent {
   sender?: string
   sim?: number | null
   receivedAt?: Date
-  /** Of the phone's clock, in seconds. */
+  /** Seconds that the phone's clock is ahead. */
   clockAheadS?: number
   key?: string
 }
 
-/** A phone that speaks the app's protocol over real HTTP, and tries again as the app does. */
+/** Returns a phone that speaks the app's protocol over real HTTP, and retries as the app does. */
 export const simulatedPhone = ({
   address,
   key,
@@ -63,7 +63,10 @@ export const simulatedPhone = ({
     return response.status
   }
 
-  /** The app keeps what was not taken, and sends it again; so does this, without waiting, where the server was busy. */
+  /**
+   * Sends an event, and sends it again without a delay if the server was busy. The app, too, keeps events that were
+   * not accepted.
+   */
   const send = async (event: object, sent: Sent = {}): Promise<number> => {
     let status = await post(event, sent)
     for (let attempt = 0; attempt < 14 && status >= 500; attempt++) status = await post(event, sent)
@@ -72,7 +75,7 @@ export const simulatedPhone = ({
 
   return {
     statuses,
-    /** Lets money come in: the wallet's balance rises, and its message is returned. */
+    /** Receives money: the wallet's balance rises, and its message is returned. */
     pay: (amountTzs: number, { id = simulatedId(random), at = now() } = {}): SimulatedPayment => {
       balance += amountTzs
       return { id, amountTzs, balanceTzs: balance, at }
@@ -116,10 +119,10 @@ const ago = (phone: Phone, ms: number) => new Date(phone.now().getTime() - ms)
 const counted = ({ id, amountTzs }: SimulatedPayment): ScenarioPayment => ({ id, amountTzs, counts: true })
 const uncounted = ({ id, amountTzs }: SimulatedPayment): ScenarioPayment => ({ id, amountTzs, counts: false })
 
-/** So many wait after a day without a network. */
+/** Number of messages that wait after a day without a network. */
 const waitingAfterDay = 500
 
-/** What happens to phones. */
+/** Scenarios of phones. */
 export const phoneScenarios = {
   /** A payment arrives. */
   payment: async (phone) => {
@@ -127,7 +130,7 @@ export const phoneScenarios = {
     await phone.forward(phone.text(paid))
     return [counted(paid)]
   },
-  /** One credit is told in two languages, and each message comes twice. */
+  /** Two messages in different languages tell of one credit, and each message comes twice. */
   twins: async (phone) => {
     const paid = phone.pay(5000)
     for (let time = 0; time < 2; time++) {
@@ -148,13 +151,16 @@ export const phoneScenarios = {
     for (const each of paid.toReversed()) await phone.forward(phone.text(each), { receivedAt: each.at })
     return paid.map(counted)
   },
-  /** Somebody sends to the phone's address without its key. */
+  /** A stranger sends to the phone's address without its key. */
   'forged-signature': async (phone) => {
     const forged = { ...phone.pay(0), amountTzs: 5000 }
     await phone.forward(phone.text(forged), { key: 'guessed' })
     return [uncounted(forged)]
   },
-  /** Somebody who knows the SIM's number sends it messages: from their own number, and in the wallet's name without its balance. */
+  /**
+   * A stranger who knows the SIM's number sends messages: from another number, and in the wallet's name without its
+   * balance.
+   */
   'spoofed-sender': async (phone) => {
     const forged = { ...phone.pay(0), amountTzs: 5000 }
     await phone.forward(phone.text(forged), { sender: '+255754000000' })
@@ -162,7 +168,7 @@ export const phoneScenarios = {
     await phone.forward(phone.text(inItsName))
     return [uncounted(forged), uncounted(inItsName)]
   },
-  /** The phone has a second SIM, whose messages are another wallet's. */
+  /** The phone has a second SIM, whose messages belong to another wallet. */
   'two-sims': async (phone) => {
     const other = { ...phone.pay(0), amountTzs: 5000 }
     await phone.forward(phone.text(other), { sim: 2 })
@@ -176,7 +182,7 @@ export const phoneScenarios = {
     await phone.forward(phone.text(paid), { clockAheadS: -dayMs / 1000 })
     return [counted(paid)]
   },
-  /** The phone had no network for a day, and sends all that came in at once. */
+  /** The phone had no network for a day, and sends all received messages at once. */
   'day-offline': async (phone) => {
     const paid = Array.from({ length: waitingAfterDay }, (_, index) =>
       phone.pay(1000 + index, { at: ago(phone, dayMs - (index * dayMs) / waitingAfterDay) }),

@@ -10,7 +10,10 @@ export interface PostgresqlServer {
   stop: () => Promise<void>
 }
 
-/** TEST_DATABASE_URL, or a temporary server run with the programs on this machine; undefined if there is neither. */
+/**
+ * Returns the server of TEST_DATABASE_URL, or a temporary server run with the programs on this machine; undefined if
+ * there is neither.
+ */
 export const startPostgresql = async (folder: string): Promise<PostgresqlServer | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: () => Promise.resolve() }
@@ -22,7 +25,7 @@ export const startPostgresql = async (folder: string): Promise<PostgresqlServer 
   return undefined
 }
 
-/** The folder with `initdb` and `postgres`: on the path, or where system packages install it. */
+/** Finds the folder with `initdb` and `postgres`: on the path, or where system packages install it. */
 export const findPrograms = (): string | undefined => {
   const debian = '/usr/lib/postgresql'
   const folders = [
@@ -53,7 +56,7 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/** Disables what a short-lived server does not need, such as durability after a power failure. */
+/** Settings that disable features a short-lived server does not need, such as durability after a power failure. */
 const cheapSettings = [
   'fsync=off',
   'full_page_writes=off',
@@ -108,7 +111,7 @@ const startCluster = async (programs: string, folder: string): Promise<Postgresq
   }
 }
 
-/** PostgreSQL refuses to run as root; its packages create a `postgres` user. */
+/** Returns the user to run PostgreSQL as: it does not run as root, and its packages create a `postgres` user. */
 export const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

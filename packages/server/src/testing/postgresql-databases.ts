@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A connection to each server, kept for a while: a new one costs more than what is asked of it. */
+/** Connection to each server, kept for a while: a new connection costs more than a statement. */
 const pools = new Map<string, pg.Pool>()
 const poolOf = (serverUrl: string): pg.Pool => {
   const known = pools.get(serverUrl)
@@ -23,7 +23,7 @@ export const createDatabase = async (
   const { rows } = await pool.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   )
-  // Copying files is fastest. Before version 15 there was no other way, nor a name for it.
+  // Copying files is fastest. Before version 15 there was no other way, and no name for it.
   const strategy = rows[0] && rows[0].version >= 150_000 ? ' strategy file_copy' : ''
   await pool.query(`create database ${name}${template ? ` template ${template}${strategy}` : ''}`)
   const url = new URL(serverUrl)
@@ -39,8 +39,8 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
 const discarded: string[] = []
 
 /**
- * Drops a database a test later: PostgreSQL, which notices after a moment only that the connections to it were closed, would wait a tenth of
- * a second for that. The last ones are left to {@link dropCopies}.
+ * Drops a database one test later. PostgreSQL notices closed connections only after a moment, and would wait a tenth
+ * of a second for that. The last databases are left to {@link dropCopies}.
  */
 export const discardDatabase = async (serverUrl: string, name: string): Promise<void> => {
   const before = discarded.pop()

@@ -11,7 +11,7 @@ export const connectTo = async ({ config }: Pick<TestApp, 'config'>): Promise<pg
 }
 
 interface InjectedFailure {
-  /** The number of attempted inserts. */
+  /** Returns the number of attempted inserts. */
   attempts: () => Promise<number>
   repair: () => Promise<void>
 }

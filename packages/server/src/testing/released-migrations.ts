@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../package-root.ts'
 
-/** SHA-256 of the migrations' files as of the latest release; `version` is null before the first one. */
+/** Hashes (SHA-256) of the migrations' files in the latest release; `version` is null before the first release. */
 interface ReleasedMigrations {
   version: string | null
   files: Record<string, string>
@@ -20,7 +20,7 @@ export const readReleased = async (): Promise<ReleasedMigrations> =>
 export const packageVersion = async (): Promise<string> =>
   ((await readJson(inPackage('package.json'))) as { version: string }).version
 
-/** Every file of migrations/, with its SHA-256. */
+/** Returns every file of migrations/ with its SHA-256. */
 export const hashMigrations = async (): Promise<Record<string, string>> => {
   const folder = inPackage('src/db/migrations')
   const paths = await readdir(folder, { recursive: true })
@@ -32,14 +32,17 @@ export const hashMigrations = async (): Promise<Record<string, string>> => {
   return files
 }
 
-/** Those of a release that changed or are gone since. */
+/** Returns a release's migrations that have changed or are missing. */
 export const changedSince = (released: ReleasedMigrations, now: Record<string, string>): string[] =>
   Object.keys(released.files).filter((path) => now[path] !== released.files[path])
 
-/** Whether a version is out: from 1.0.0 on, and no release candidate. */
+/** Whether a version is a release: from 1.0.0 on, and not a release candidate. */
 export const isRelease = (version: string): boolean => /^[1-9]\d*\.\d+\.\d+$/.test(version)
 
-/** Lists the migrations of the version that is about to be published. Nothing of an earlier release may have changed. */
+/**
+ * Records the migrations of the version that is about to be published. Migrations of an earlier release must be
+ * unchanged.
+ */
 export const recordMigrations = async (): Promise<void> => {
   const version = await packageVersion()
   if (!isRelease(version)) return

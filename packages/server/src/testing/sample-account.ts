@@ -30,13 +30,13 @@ export const call = (
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   })
 
-/** The code in the latest announced email. */
+/** Returns the code in the latest announced email. */
 export const newestCode = async ({ outbox, announced }: TestApp): Promise<string> => {
   await outbox.drain()
   return /\b\d{6}\b/.exec(announced.at(-1) ?? '')?.[0] ?? ''
 }
 
-/** A code that is different from `code`. */
+/** Returns a code that is different from `code`. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 export const register = (app: TestApp, changes: object = {}): Promise<LightMyRequestResponse> =>

@@ -32,7 +32,7 @@ get) cat "$2" ;;
 remove) rm "$2" ;;
 esac`
 
-/** A pair of keys; the secret one is in a file, as age-keygen writes it. */
+/** Creates a pair of keys; the secret one is in a file, as age-keygen writes it. */
 export const createKeys = async (): Promise<{ recipient: string; keyFile: string }> => {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
@@ -45,7 +45,7 @@ export interface BackedUpCentre {
   app: TestApp
   keyFile: string
   recipient: string
-  /** The folder where its backups are, unless `changes` of a backup name another place. */
+  /** Folder of the backups, unless `changes` of a backup name another place. */
   kept: string
   contentDir: string
   give: (transactionId: string) => Promise<void>
@@ -54,7 +54,7 @@ export interface BackedUpCentre {
   warnings: string[]
 }
 
-/** A server on SQLite with a few files, and a folder where its backups go. */
+/** Creates a server on SQLite with a few files, and a folder for its backups. */
 export const createBackedUpCentre = async (): Promise<BackedUpCentre> => {
   const app = await createTestApp('sqlite')
   const { recipient, keyFile } = await createKeys()
@@ -90,7 +90,7 @@ export const createBackedUpCentre = async (): Promise<BackedUpCentre> => {
   }
 }
 
-/** The transaction IDs in a data folder's database, each with its donation. */
+/** Lists the transaction IDs in a data folder's database, each with its donation. */
 export const storedIdsIn = async (place: {
   dataDir: string
   databaseUrl?: string | undefined

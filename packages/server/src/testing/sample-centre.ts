@@ -1,10 +1,10 @@
 import { centreTimeZone } from '@charity-kit/contract'
 import type { CentreSettings } from '../config/centre-settings.ts'
 
-/** The owner's sum. */
+/** Amount from which payments need a second person, in whole shillings. */
 export const secondPersonTzs = 500_000
 
-/** A centre as services see it, without a mailbox or wallets of its own. */
+/** Returns a centre's settings for services, without a mailbox or wallets of its own. */
 export const sampleCentre = (settings: Partial<CentreSettings> = {}): CentreSettings => ({
   name: "Chanua Children's Centre",
   shortName: 'Chanua',

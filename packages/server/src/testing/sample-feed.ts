@@ -32,8 +32,8 @@ export const receivedByTwoIds = (id: string, otherId: string, amount: number, ba
   `Transfer Successful. New balance is TSh ${String(balance)}. You have received TSh ${String(amount)} from CRDB; ASHA BAKARI with TxnId: ${id}. ${otherId}. 21/11/26 12:00. Asante!`
 
 /**
- * Stores a notice before a feed's first message, so that the balance of this one follows from another; otherwise the
- * message would verify nothing. Does nothing if the feed has a notice already.
+ * Stores a notice before a feed's first message, so that the message's balance follows from another one; otherwise
+ * the message would verify nothing. Does nothing if the feed has a notice already.
  */
 export const openBalance = async (
   { db, wait }: Pick<TestApp, 'db'> & { wait?: (seconds: number) => Date },
@@ -78,9 +78,9 @@ export const openBalance = async (
 interface Forwarded {
   sender?: string
   sim?: number | null
-  /** How long ago the phone received it, in seconds; by its own clock. */
+  /** Seconds since the phone received the message, by its own clock. */
   secondsAgo?: number
-  /** How far the phone's clock is ahead, in seconds. */
+  /** Seconds that the phone's clock is ahead. */
   clockAheadS?: number
 }
 
@@ -90,8 +90,8 @@ export interface Phone {
   key: string
   staff: StaffCaller
   /**
-   * Forwards a message, after one that states the balance before it. Resolves once all that the message may verify is
-   * verified.
+   * Forwards a message, after one that states the balance before it. Resolves once everything that the message may
+   * verify is verified.
    */
   forward: (text: string, changes?: Forwarded) => Promise<LightMyRequestResponse>
   send: (
@@ -100,7 +100,7 @@ export interface Phone {
   ) => Promise<LightMyRequestResponse>
 }
 
-/** Adds a feed at the desk, switches it on unless `isNew`, and speaks for its phone. */
+/** Adds a feed at the desk, switches it on unless `isNew`, and returns its phone. */
 export const addPhone = async (
   app: TestApp & { wait?: (seconds: number) => Date },
   changes: Partial<FeedInput> = {},

@@ -17,10 +17,10 @@ export const sampleProduct: NewProduct = {
   created_at: '2026-11-21T09:00:00.000Z',
 }
 
-/** Settings with which the shares of the stock apply. Turning the rate limits off would turn these off as well. */
+/** Settings with limits on shares of the stock. Turning the rate limits off would turn these limits off as well. */
 export const stockShares = { rateLimitFactor: 1000, trustProxy: ['loopback'] }
 
-/** A server with only these products, with IDs from 1. */
+/** Creates a server with only these products, with IDs from 1. */
 export const createShop = async (
   engine: Engine,
   products: readonly Partial<NewProduct>[],
@@ -63,6 +63,6 @@ export const postOrder = (
 ): Promise<LightMyRequestResponse> =>
   http.inject({ method: 'POST', url: '/api/orders', payload: { ...sampleOrder, ...changes }, headers })
 
-/** The stock of each product, by ID. */
+/** Returns the stock of each product, by ID. */
 export const stocksOf = async ({ db }: Pick<TestApp, 'db'>): Promise<number[]> =>
   (await db.selectFrom('products').select('stock').orderBy('id').execute()).map(({ stock }) => stock)

@@ -3,7 +3,7 @@ import { paymentSubjects } from '../main/payment-subjects.ts'
 import { sampleCentre, secondPersonTzs } from './sample-centre.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The payment service of a test's server. */
+/** Returns the payment service of a test's server. */
 export const paymentsOf = (
   { db, outbox, siteUrl }: Pick<TestApp, 'db' | 'outbox'> & { siteUrl?: string },
   now = () => new Date('2026-11-21T10:00:00Z'),
@@ -21,11 +21,11 @@ export const paymentsOf = (
 export const by = 'staff@centre.test'
 export const evidence = 'M-Pesa statement of 21 November, line 14'
 
-/** The state of each payment, oldest first. */
+/** Returns the state of each payment, oldest first. */
 export const statesOf = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> =>
   (await db.selectFrom('payment_claims').select('state').orderBy('id').execute()).map(({ state }) => state)
 
-/** The latest email. */
+/** Returns the latest email. */
 export const lastMail = ({ db }: Pick<TestApp, 'db'>) =>
   db.selectFrom('outgoing_messages').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 

@@ -32,7 +32,7 @@ const write = ({ http }: TestApp) =>
     payload: { name: 'Neema Mushi', email, subject: '', message: 'Hello' },
   })
 
-/** A guest's, an account's and a stranger's records. */
+/** Creates records of a guest, an account and a stranger. */
 export const createPeople = async (engine: Engine, settings: Partial<Config> = {}) => {
   const app = await createShop(engine, [{ stock: 50 }], () => start, settings)
   const staff = await asStaff(app)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { campaignTotalsService } from '../giving/campaigns/campaign-totals-service.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The body of a refund, of a donation's whole amount. */
+/** Returns the body of a refund, by default of a donation's whole amount. */
 export const refund = (change: object = {}) => ({
   amount: 5000,
   channel: 'm-pesa',
@@ -11,7 +11,10 @@ export const refund = (change: object = {}) => ({
   ...change,
 })
 
-/** What the campaign shows, and whether its running total is the sum of its donations. */
+/**
+ * Returns the amount that the campaign shows above its opening balance. Expects the running total to be the sum of
+ * its donations.
+ */
 export const raised = async ({ db, http }: TestApp) => {
   const [total] = await campaignTotalsService({ db, now: () => new Date() }).list()
   expect(total?.totalTzs).toBe(total?.sumTzs)

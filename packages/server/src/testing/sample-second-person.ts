@@ -16,11 +16,11 @@ export interface Member {
   get: (path: string) => Promise<LightMyRequestResponse>
   post: (path: string, payload?: object) => Promise<LightMyRequestResponse>
   put: (url: string, payload: object) => Promise<LightMyRequestResponse>
-  /** Sets up an authenticator app; returns the code that it shows now. */
+  /** Sets up an authenticator app, and returns a function for the code that it shows now. */
   enrol: () => Promise<() => string>
   /** Gives the account another role, or none, as the command line does. */
   become: (role: 'owner' | 'cashier' | 'viewer' | null) => Promise<void>
-  /** As an entry of the security log says. */
+  /** Adds an entry to the security log. */
   log: (kind: 'role-granted' | 'role-revoked' | 'password-reset', detail: string) => Promise<void>
 }
 
@@ -72,7 +72,7 @@ export const addMember = async (app: ClockApp, name: string): Promise<Member> =>
   }
 }
 
-/** The refusal where somebody else has to decide. */
+/** Response if a second person has to decide. */
 export const forTwo = { statusCode: 409, code: 'second_person_required' }
 export const outcomeOf = (response: LightMyRequestResponse) => ({
   statusCode: response.statusCode,

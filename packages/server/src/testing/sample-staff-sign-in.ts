@@ -7,12 +7,12 @@ import { call, login } from './sample-account.ts'
 import { appWithClock, minimalCost, type TestApp } from './test-app.ts'
 
 export const staffEmail = 'grace@centre.test'
-/** Neither short nor on a list. */
+/** Password that is neither short nor on a list. */
 export const staffPassword = 'harusi ya simba'
 
 type ClockApp = Awaited<ReturnType<typeof appWithClock>>
 
-/** Creates a staff account; its first password is returned. */
+/** Creates a staff account, and returns its first password. */
 export const addStaff = ({ db, wait }: ClockApp): Promise<string> =>
   staffAccounts({ db, now: () => wait(0), passwords: passwordHasher(minimalCost) }).add({
     email: staffEmail,
@@ -21,7 +21,7 @@ export const addStaff = ({ db, wait }: ClockApp): Promise<string> =>
     role: 'owner',
   })
 
-/** Signs in with the first password and changes it; returns the session's token. */
+/** Signs in with the first password and changes it. Returns the session's token. */
 export const addStaffWithPassword = async (app: ClockApp): Promise<string> => {
   const currentPassword = await addStaff(app)
   const { token } = (await login(app, staffEmail, currentPassword)).json<Session>()
@@ -38,11 +38,11 @@ export const staffCall = (
   payload?: object,
 ): Promise<LightMyRequestResponse> => call(app, payload ? 'POST' : 'GET', `/api/staff${path}`, payload, token)
 
-/** The code that an authenticator app shows at `at`. */
+/** Returns the code that an authenticator app shows at `at`. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Sets up a second factor in a session; returns the secret, the recovery codes and the session's new token. */
+/** Sets up a second factor in a session. Returns the secret, the recovery codes and the session's new token. */
 export const enrol = async (
   app: ClockApp,
   token: string,

@@ -55,11 +55,11 @@ export const signIn = async (
   return { authorization: `Bearer ${token}` }
 }
 
-/** The password of {@link signInWithPassword}'s account. */
+/** Password of {@link signInWithPassword}'s account. */
 export const ownPassword = 'harusi ya simba'
 const ownPasswordHash = passwordHasher(minimalCost).hash(ownPassword)
 
-/** The same for an owner who may be asked for their own password. */
+/** Creates an owner with a session and a password, and returns its headers. */
 export const signInWithPassword = async (
   { db }: Pick<TestApp, 'db'>,
   email = 'grace@centre.test',
@@ -78,7 +78,10 @@ export interface StaffCaller {
   post: (path: string, payload?: object) => Promise<LightMyRequestResponse>
 }
 
-/** Whoever records what is sent back: somebody else than those who verify in tests, who have accounts from then on. */
+/**
+ * Creates an account that records refunds. In tests it is another person than those who verify, and they have
+ * accounts from then on.
+ */
 export const signInRefunder = async (
   app: Pick<TestApp, 'db'>,
 ): Promise<{ authorization: string; accountId: number; by: string }> => {
@@ -93,7 +96,10 @@ export const signInRefunder = async (
   return { ...headers, accountId, by }
 }
 
-/** Sends requests under /api/staff as a member of the staff, and refunds as a colleague of hers: whoever verified a payment records none. */
+/**
+ * Sends requests under /api/staff as a member of the staff, and refunds as a colleague: the person who verified a
+ * payment does not record its refund.
+ */
 export const asStaff = async (
   app: Pick<TestApp, 'db'> & { http: FastifyInstance },
   email?: string,
@@ -134,10 +140,10 @@ export const setLimits = async (
   expect(response.statusCode).toBe(200)
 }
 
-/** The payment in a response, parsed by the contract. */
+/** Returns the payment in a response, parsed by the contract. */
 export const paymentIn = (response: LightMyRequestResponse): StaffPaymentDetails =>
   v.parse(envelope(getPayment.output), response.json()).body
 
-/** The payments in a response, parsed by the contract. */
+/** Returns the payments in a response, parsed by the contract. */
 export const paymentsIn = (response: LightMyRequestResponse): StaffPayment[] =>
   v.parse(envelope(listPayments.output), response.json()).body

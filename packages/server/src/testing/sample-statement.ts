@@ -13,7 +13,10 @@ const sampleMappings = readStatementMappings({
   bank: { columns: { transactionId: 'ID', amount: 'Amount' } },
 })
 
-/** IDs that differ by more than a letter, so that none is another's near twin: each digit stands in them twice. */
+/**
+ * Returns an ID that differs from the others by more than a letter, so that it is not a possible duplicate: each
+ * digit appears twice.
+ */
 export const spreadId = (prefix: string, index: number): string => {
   const digits = String(index).padStart(4, '0')
   return prefix + digits + digits
@@ -23,8 +26,9 @@ export const spreadId = (prefix: string, index: number): string => {
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
 /**
- * Creates an importer for a test's server. `payments` replaces the service that makes its decisions, and `mappings` the
- * sources. `pause` is called whenever an import lets others take their turn. An owner has approved the sources, unless
+ * Creates an importer for a test's server. `payments` replaces the service that makes its decisions, and `mappings`
+ * the sources.
+ * `pause` is called whenever an import lets other work take its turn. An owner has approved the sources, unless
  * `isSourceNew`.
  */
 export const createImporter = (
@@ -57,7 +61,7 @@ export const createImporter = (
   }
 }
 
-/** A statement's text as it is uploaded. */
+/** Packs a statement's text for the upload. */
 export const packed = (text: string | Uint8Array): string => gzipSync(text).toString('base64')
 
 const reversalMappings = readStatementMappings({
@@ -87,13 +91,16 @@ const reversalMappings = readStatementMappings({
   },
 })
 
-/** An importer of statements that have outgoing and reversal lines: ID, second ID, money in, money out, and details. */
+/**
+ * Creates an importer of statements that have outgoing and reversal lines: ID, second ID, money in, money out, and
+ * details.
+ */
 export const createReversalImporter = (app: TestApp) => {
   const { importText } = createImporter(app, paymentsOf(app), reversalMappings)
   return {
     payments: paymentsOf(app),
     importRows: (...rows: string[]) => importText(['ID,Other,In,Out,Details', ...rows].join('\n')),
-    /** The same with a date at the end: without one, charges are in no report. */
+    /** Imports rows with a date at the end: charges without a date are in no report. */
     importFees: (...rows: string[]) =>
       importText(['ID,Other,In,Out,Details,Date', ...rows].join('\n'), 'with-dates'),
   }

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const neededBytes = 2 ** 30
 
-/** In memory if possible: no test simulates a power failure, only killed processes. */
+/**
+ * Returns the folder for scratch folders, in memory if possible: tests simulate killed processes, but no power
+ * failure.
+ */
 const parentFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -16,7 +19,7 @@ const parentFolder = (): string => {
   }
 }
 
-/** A new folder for a test's data, with a function that removes it. */
+/** Creates a folder for a test's data, with a function that removes it. */
 export const scratchFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(parentFolder(), 'charity-kit-server-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -13,7 +13,7 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Why a server did not start: what it printed, and its exit status. */
+/** Error of a server that did not start: its output, and its exit status. */
 export class ServerDidNotStart extends Error {
   readonly status: number | null
   readonly stderr: string
@@ -26,8 +26,8 @@ export class ServerDidNotStart extends Error {
 }
 
 /**
- * Starts src/main/server.ts in a separate process, on any free port unless PORT is set; with the samples unless `args` is given, and with
- * `modules` imported before.
+ * Starts src/main/server.ts in a separate process, on any free port unless PORT is set. The server has the samples
+ * unless `args` is given, and imports `modules` first.
  */
 export const startServerProcess = async (
   variables: NodeJS.ProcessEnv,
@@ -58,7 +58,7 @@ export const startServerProcess = async (
   }
 }
 
-/** Runs src/main/cli.ts in a separate process, for what only a process shows: `runCommandLine` is much faster. */
+/** Runs src/main/cli.ts in a separate process, for tests that need a process: `runCommandLine` is much faster. */
 export const runCommand = (args: readonly string[], variables: NodeJS.ProcessEnv): Promise<CommandOutcome> =>
   new Promise((resolve) => {
     execFile(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
 
-/** What a gateway does once it was asked to text a number. `id` is its own of the message: t1, t2, ... */
+/** Responds to a request to text a number. `id` is the gateway's own ID of the message: t1, t2, ... */
 export type SmsAnswer = (response: ServerResponse, recipient: string, id: string) => unknown
 
 export const accepts: SmsAnswer = (response, _recipient, id) =>
@@ -17,7 +17,10 @@ export const says =
 const recipientIn = (body: string): string =>
   (JSON.parse(body) as { phoneNumbers: string[] }).phoneNumbers[0] ?? ''
 
-/** The centre's phone, over real HTTP on this machine. `asked` has the recipient of each request, from before its answer. */
+/**
+ * Starts the centre's phone, over real HTTP on this machine. `asked` lists the recipients, recorded before the
+ * response is sent.
+ */
 export const startSmsGateway = async (port = 0) => {
   const asked: string[] = []
   const gateway = { asked, answer: accepts }

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What the server does after it has received a message. */
+/** Behaviour of the server after it has received a message. */
 export type OnMessage = 'accept' | 'refuse-for-now' | 'refuse' | 'hang-up'
 
 export interface TestSmtpServer {
   url: string
-  /** Each message that was accepted, or received completely before a hang-up. */
+  /** Messages that were accepted, or received completely before a hang-up. */
   received: { recipients: string[]; data: string }[]
   onMessage: OnMessage
-  /** Addresses whose messages are received, but not answered before `release` is called. */
+  /** Addresses whose messages are received, but get no response before `release` is called. */
   held: Set<string>
   release: () => void
-  /** How many connections were made. */
+  /** Number of connections that were made. */
   connections: number
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const replies: Record<Exclude<OnMessage, 'hang-up'>, string> = {
   refuse: '550 no',
 }
 
-/** The subset of an SMTP server that the mailer needs. */
+/** Starts a server with the subset of SMTP that the mailer needs. */
 export const startSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   let waiting: (() => void)[] = []

@@ -5,13 +5,16 @@ export interface TcpProxy {
   port: number
   /** Closes all connections and accepts no new ones. */
   cut: () => Promise<void>
-  /** Forwards nothing on the connections that there are, and ends none of them, as a broken network does. */
+  /** Forwards nothing on the existing connections, and ends none of them, like a broken network. */
   freeze: () => void
   /** Accepts connections again, on the same port. */
   reopen: () => Promise<void>
 }
 
-/** A proxy for servers on this machine that forwards each connection to the next available one, and can simulate an outage. */
+/**
+ * Starts a proxy for servers on this machine, which forwards each connection to the next available one and can
+ * simulate an outage.
+ */
 export const startTcpProxy = async (...targetPorts: [number, ...number[]]): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
   let next = 0

@@ -10,11 +10,11 @@ export const testPublicUrl = 'http://centre.test'
 
 export interface TestApp extends App {
   config: Config
-  /** The lines printed for whoever started the server. */
+  /** Lines printed for the person who started the server. */
   announced: string[]
 }
 
-/** Makes `http.inject` send the site's key unless a test sends another; an empty one means none. */
+/** Makes `http.inject` send the site's key, unless a test sends another key; an empty one means none. */
 export const sendSiteKeyByDefault = ({ http }: { http: FastifyInstance }): void => {
   const inject = http.inject.bind(http)
   const injectWithKey = (options: InjectOptions | string) => {
@@ -24,10 +24,13 @@ export const sendSiteKeyByDefault = ({ http }: { http: FastifyInstance }): void 
   http.inject = injectWithKey as FastifyInstance['inject']
 }
 
-/** The lowest cost that argon2id allows; no test depends on it. */
+/** Lowest cost that argon2id allows; no test depends on it. */
 export const minimalCost = { memoryKib: 8, passes: 1 }
 
-/** A server with a new database, both removed after the test. Requests with `http.inject` come from the centre's own site. */
+/**
+ * Creates a server with a new database, both removed after the test. Requests with `http.inject` come from the
+ * centre's own site.
+ */
 export const createTestApp = async (
   engine: Engine,
   settings: Partial<Config> = {},
@@ -54,7 +57,7 @@ export const createTestApp = async (
     ...(now && { now }),
     announce: (line) => announced.push(line),
     passwordCost: minimalCost,
-    // A test runs on a machine as busy as it is.
+    // The tests' machine may be busy, so that measured delays would shed calls.
     delayMs: () => 0,
     samples: true,
     ...options,
@@ -64,7 +67,7 @@ export const createTestApp = async (
   return { ...app, config, announced }
 }
 
-/** The same with a clock that only advances with `wait(seconds)`, which returns the new time. */
+/** Creates a server with a clock that only advances with `wait(seconds)`, which returns the new time. */
 export const appWithClock = async (
   engine: Engine,
   settings: Partial<Config> = {},

@@ -12,12 +12,12 @@ export interface TestDatabase {
   remove: () => Promise<void>
 }
 
-/** Registers no test. Only what tests need of `it`. */
+/** Registers no test: only the members of `it` that tests use. */
 const itNever = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as TestAPI
 
 /**
- * Runs the same tests on each engine, for what SQL, locks and types decide; those by `itOnce` on SQLite alone. PostgreSQL's are skipped if
- * it is not available.
+ * Runs the same tests on each engine, for behaviour that SQL, locks and types decide. Tests by `itOnce` run on SQLite
+ * alone. PostgreSQL's tests are skipped if it is not available.
  */
 export const describeOnEachEngine = (
   rule: string,
@@ -31,10 +31,10 @@ export const describeOnEachEngine = (
   })
 }
 
-/** A database as found by a server's first start: without tables, or none at all. */
+/** Creates a database as a server's first start finds it: without tables, or none at all. */
 export const createEmptyDatabase = (engine: Engine): Promise<TestDatabase> => create(engine, false)
 
-/** An empty database with its schema. */
+/** Creates an empty database with its schema. */
 export const createTestDatabase = (engine: Engine): Promise<TestDatabase> => create(engine, true)
 
 const create = async (engine: Engine, hasTables: boolean): Promise<TestDatabase> => {

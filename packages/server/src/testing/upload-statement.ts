@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import type { StaffCaller } from './sample-staff.ts'
 import { packed } from './sample-statement.ts'
 
-/** A statement as the desk uploads it. */
+/** Returns a statement as the desk uploads it. */
 export const uploadOf = (
   text: string,
   mapping: StartImportInput['mapping'],
@@ -19,7 +19,7 @@ export const uploadOf = (
   ...changes,
 })
 
-/** An import, once it has ended. */
+/** Waits for the end of an import, and returns it. */
 export const endedImport = async (
   { get }: Pick<StaffCaller, 'get'>,
   id: number,

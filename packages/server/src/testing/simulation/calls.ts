@@ -28,7 +28,7 @@ import { centre, keysKeptMs, people, staff, type Copy, type Request, type World 
 
 type Of<Kind extends Call['kind']> = Extract<Call, { kind: Kind }>
 
-/** What a call does at one copy. It throws what the server answers with. */
+/** Runs each kind of call on an instance. Throws the error that the server responds with. */
 type Calls = { [Kind in Call['kind']]: (world: World, call: Of<Kind>, copy: Copy) => Promise<unknown> }
 
 const idsOf = (ids: 'first' | 'both' | 'second', payment: number): [string, string?] => {
@@ -36,22 +36,22 @@ const idsOf = (ids: 'first' | 'both' | 'second', payment: number): [string, stri
   return ids === 'both' ? [first, second] : ids === 'first' ? [first] : [second]
 }
 
-/** Whatever is there, rather than what a call is for. */
+/** Place that stands for any row, rather than a row that the call is meant for. */
 const anyPlace = 5
 
-/** The number of one of the rows that a call is for, the oldest first; 0 if there is none. */
+/** Returns the number of one of the rows that a call is meant for, oldest first; 0 if there is none. */
 const rowAt = ({ database }: World, table: string, place: number, fit = 'true'): number => {
   const condition = place === anyPlace ? 'true' : fit
   const rows = database.read<{ id: number }>(`select id from ${table} where ${condition} order by id`)
   return rows[place % Math.max(1, rows.length)]?.id ?? 0
 }
 
-/** Nobody is refused for calling too often. */
+/** Counts nothing: no call is rejected by a rate limit. */
 const count = (): Promise<void> => Promise.resolve()
 const network = '192.0.2.0'
 const tabToken = (tab: number): string => `tab-${String(tab)}-of-the-simulation`
 
-/** A visitor's first attempt to have something stored; others send the same again. */
+/** Sends a visitor's request for the first time; repetitions send the same request. */
 const firstSent = async (
   world: World,
   copy: Copy,
@@ -71,7 +71,7 @@ const firstSent = async (
   await sendOnce(world, made, copy)
 }
 
-/** The same request gets the same answer each time. */
+/** Error if the same request gets two different responses. */
 class AnsweredTwice extends Error {
   override readonly name = 'AnsweredTwice'
 }
@@ -92,8 +92,8 @@ const sendOnce = async (world: World, request: Request, copy: Copy): Promise<voi
 }
 
 /**
- * What opens the donation of a visitor's request: its answer and the ID. Whoever was erased has no donation any more: what they would say of
- * it afterwards nobody could find by who they are.
+ * Returns the key of the donation that a visitor's request stored: its number and transaction ID. An erased person
+ * has no donation any more: later data could not be found by the person.
  */
 const ownDonation = (world: World, place: number) => {
   const made = world.requests[place]
@@ -110,7 +110,7 @@ const ownDonation = (world: World, place: number) => {
   return { ...donation, name: payerOf(made.person).name }
 }
 
-/** Who pays, and what is theirs alone. */
+/** Returns a payer with unique personal data. */
 const payerOf = (person: number) =>
   people[person] ?? { name: anonymousName, email: anonymousEmail, phone: '0700000000' }
 
@@ -126,7 +126,7 @@ const mapping = readStatementMappings({
   },
 }).get('m-pesa')
 
-/** "21/11/26 at 12:05 pm", as the centre's clocks show it. */
+/** Returns a time as the centre's clocks show it: "21/11/26 at 12:05 pm". */
 const messageTime = (at: Date): string => {
   const [day = '', time = ''] = minuteAt(at, centreTimeZone).split(' ')
   const hour = Number(time.slice(0, 2))
@@ -147,7 +147,7 @@ const forward = async (
   await services.feeds.receiveNotice(phone.path, { ...request })
 }
 
-/** A phone sends a sign of life. */
+/** Sends a phone's sign of life. */
 export const ping = async ({ phones, now }: World, { services }: Copy, feed: 0 | 1): Promise<void> => {
   const phone = phones[feed]
   if (!phone) return
@@ -155,7 +155,7 @@ export const ping = async ({ phones, now }: World, { services }: Copy, feed: 0 |
   await services.feeds.receiveNotice(phone.path, { ...signLikeApp(event, { key: phone.key, at: now() }) })
 }
 
-/** Tells owners of phones that may be deaf, as the server does every minute. */
+/** Notifies owners of phones that may be deaf, as the server does every minute. */
 export const tellOwners = async ({ now }: World, { connection, services }: Copy): Promise<void> => {
   await queueFeedAlerts({
     db: connection.db,
@@ -166,7 +166,7 @@ export const tellOwners = async ({ now }: World, { connection, services }: Copy)
   })
 }
 
-/** Looks once for payments that phones told of. */
+/** Looks once for payments that phones reported. */
 export const matchNotices = async (world: World, { connection, services }: Copy): Promise<void> => {
   const matcher = startNoticeMatcher({
     db: connection.db,
@@ -179,7 +179,7 @@ export const matchNotices = async (world: World, { connection, services }: Copy)
   await matcher.stop()
 }
 
-/** What a decision is mostly made about. */
+/** Conditions of the rows that each decision is mostly made about. */
 const fits = {
   waits: "state = 'submitted'",
   decided: "state <> 'submitted'",
@@ -204,7 +204,7 @@ const claimOf = (
   ...(staff[who] ?? { by: '', accountId: 0 }),
 })
 
-/** What came in of a claim and was not sent back. */
+/** Returns the money of a claim that came in and was not sent back, in whole shillings. */
 const leftOf = ({ database }: World, claimId: number): number =>
   database.read<{ left: number }>(
     'select coalesce(received_amount_tzs, 0) - refunded_tzs as left from payment_claims where id = ?',
@@ -263,7 +263,7 @@ export const calls: Calls = {
     }),
   'send again': async (world, { request: place }, copy) => {
     const request = world.requests[place % Math.max(1, world.requests.length)]
-    // After that it is another one.
+    // After that time, the key counts as a new one.
     const isRecent = request && world.now().getTime() - request.at.getTime() < keysKeptMs
     if (isRecent) await sendOnce(world, request, copy)
   },
@@ -496,7 +496,7 @@ export const calls: Calls = {
   'ask for a reminder': async (world, { feed, payment, person, day, by }, copy) => {
     const gift = calls.gift(world, { kind: 'gift', feed, payment, isToldFirst: true, person }, copy)
     await gift.catch((error: unknown) => {
-      // Refused, as it was given before: that gift does as well.
+      // Rejected, because it was requested before: that donation is used instead.
       if (!(error instanceof DomainError)) throw error
     })
     await matchNotices(world, copy)
@@ -505,7 +505,7 @@ export const calls: Calls = {
       (request) => request.person === person && request.kind === 'createDonation',
     )
     const reference = given.findLast(({ answered }) => answered !== undefined)?.answered ?? 0
-    // Whoever was erased has no donation any more.
+    // An erased person has no donation any more.
     const [donation] = world.database.read<{ transactionId: string }>(
       `select transaction_id as transactionId from donations inner join payment_claims on payment_claims.id = claim_id
        where donations.id = ? and donor_email = ?`,
@@ -545,7 +545,7 @@ export const calls: Calls = {
   remind: async (world, { inDays }, { connection }) => {
     const { db } = connection
     const publicUrl = 'http://centre.test'
-    // Its own clock: a month is long for a history.
+    // A clock of its own, because a month is long for a history.
     const now = () => new Date(world.now().getTime() + inDays * 86_400_000)
     await sendReminders({
       ...{ db, now, centre, siteUrl: publicUrl, publicUrl, log: silentLog(world, connection) },

@@ -3,23 +3,21 @@ import type { PaymentState } from '../../db/schema.ts'
 import { keysKeptMs, people, staff, start, stocks, type World } from './world.ts'
 import { isAbout, readAll, type Snapshot } from './snapshot.ts'
 
-/*
- * What must hold after every step, written out once more from the rules alone: it shares nothing with the services but the tables.
- */
+/* Rules that must hold after every step, written a second time. This file shares only the tables with the services. */
 
 type Claim = Snapshot['payment_claims'][number]
 
-/** A donation, or an order with or without one, with all claims that pay for it. */
+/** A donation, or an order with or without a donation, with all claims that pay for it. */
 interface Whole {
   main: Claim
   parts: Claim[]
   state: 'submitted' | 'verified' | 'rejected'
   order: Snapshot['orders'][number] | undefined
   donation: Snapshot['donations'][number] | undefined
-  /** What came in, and what of it was sent back; whole shillings. */
+  /** Money that came in, and money that was sent back; whole shillings. */
   receivedTzs: number
   refundedTzs: number
-  /** What is left of it for the donation, and for the order. */
+  /** Money that is left for the donation, and for the order. */
   left: { donation: number; order: number }
 }
 
@@ -38,7 +36,7 @@ const wholesOf = ({ payment_claims, orders, donations, refunds }: Snapshot): Who
         sumOf(parts, ({ received_amount_tzs }) => received_amount_tzs ?? 0),
         sumOf(sentBack, ({ amount_tzs }) => amount_tzs),
       ]
-      // Whatever arrives pays for the order first.
+      // Money pays for the order first.
       const given = order
         ? Math.max(0, Math.min(receivedTzs - order.total_tzs, donation?.amount_tzs ?? 0))
         : receivedTzs
@@ -125,7 +123,7 @@ const stock = (now: Snapshot, wholes: readonly Whole[]): string[] => [
   }),
 ]
 
-/** One ID, one claim; one line, one claim. */
+/** Checks that each ID and each line belongs to one claim. */
 const identity = (now: Snapshot): string[] => {
   const counting = now.payment_claim_ids.filter(({ counts }) => counts === 1)
   const stateOf = new Map(now.payment_claims.map(({ id, state }) => [id, state]))
@@ -135,7 +133,7 @@ const identity = (now: Snapshot): string[] => {
       .filter(({ transaction_id_normal: id }) => seen.has(id) || !seen.add(id))
       .map(({ transaction_id_normal: id }) => `${id} counts twice`),
     ...now.payment_claim_ids
-      // A second ID is only what its payer says: a statement may show that it is another payment's.
+      // A second ID is only the payer's statement: a bank statement may show that it belongs to another payment.
       .filter(({ claim_id, counts, is_second }) =>
         stateOf.get(claim_id) === 'verified' ? counts === 0 && is_second === 0 : counts === 1,
       )
@@ -158,7 +156,10 @@ const identity = (now: Snapshot): string[] => {
   ]
 }
 
-/** Whoever counts by a statement has a line of it with their ID and sum, and all of them together no more than is on it. */
+/**
+ * Checks the claims that a statement verified: each has a line with its ID and amount, and together they have no more
+ * money than the statement.
+ */
 const statements = (now: Snapshot): string[] => {
   const lastOf = (claim: Claim) =>
     now.payment_events.findLast(
@@ -192,7 +193,7 @@ const statements = (now: Snapshot): string[] => {
   ]
 }
 
-/** The history of each claim leads from one state to the next, and to where it is. */
+/** Checks that the history of each claim leads from state to state, and to the present one. */
 const histories = ({ payment_claims, payment_events }: Snapshot): string[] =>
   payment_claims.flatMap((claim) => {
     const shown = claim.cancelled_at === null ? claim.state : 'cancelled'
@@ -212,17 +213,17 @@ const histories = ({ payment_claims, payment_events }: Snapshot): string[] =>
 const anonymous = 'anonymous@example.com'
 const recipientOf = ({ order, donation }: Whole): string => order?.email ?? donation?.donor_email ?? anonymous
 
-/** What was not in the rows before. */
+/** Returns the rows that were added. */
 const added = <Row extends { id: number }>(before: readonly Row[], now: readonly Row[]): Row[] => {
   const last = before.at(-1)?.id ?? 0
   return now.filter(({ id }) => id > last)
 }
 
-/** Reminders have rules of their own. */
+/** Whether a message is a reminder: reminders have rules of their own. */
 const isReminder = ({ unsubscribe_url: link }: Snapshot['outgoing_messages'][number]): boolean =>
   link?.includes('/r/') === true
 
-/** Each message has its cause in the same step, and each cause its message. */
+/** Checks that each message has its cause in the same step, and each cause its message. */
 const messages = (
   { left }: World,
   { before, now, wholes }: { before: Snapshot; now: Snapshot; wholes: readonly Whole[] },
@@ -251,7 +252,7 @@ const messages = (
     for (const refund of added(before.refunds, now.refunds))
       if (whole.parts.some(({ id }) => id === refund.claim_id)) expect(recipientOf(whole))
   }
-  /** The addresses of erased people, and of the staff. */
+  /** Addresses of erased people, and of the staff. */
   const gone = new Set<string>([
     anonymous,
     ...staff.map(({ by }) => by),
@@ -278,7 +279,7 @@ const messages = (
       .filter((whole) => {
         const was = wasState.get(whole.main.id) ?? 'submitted'
         const isNews = whole.state !== was && whole.state !== 'submitted' && recipientOf(whole) !== anonymous
-        // Money that nobody claimed has nobody to tell.
+        // Unclaimed money has no recipient.
         return (
           isNews &&
           whole.donation?.site_name !== '' &&
@@ -289,7 +290,10 @@ const messages = (
   ]
 }
 
-/** Nobody is texted who did not ask or has stopped it, and whoever asked hears that their payment was found. */
+/**
+ * Checks that texts go only to people who asked for them and did not stop them, and that each of these hears that
+ * their payment was found.
+ */
 const texts = ({
   before,
   now,
@@ -335,7 +339,7 @@ const texts = ({
   ]
 }
 
-/** Nobody is reminded who did not ask or has stopped it, and nobody twice in a month. */
+/** Checks that reminders go only to people who asked for them and did not stop them, at most once a month. */
 const reminders = ({
   outgoing_messages: mails,
   reminders: asked,
@@ -403,7 +407,7 @@ export const untold = (now: Snapshot, quietFrom: Date): string[] => {
     .map(({ name }) => `no owner knows that "${name}" may hear nothing`)
 }
 
-/** Each mail is handed over once, and none says it was without. */
+/** Checks that each email is handed over once, and that no email is marked as sent without that. */
 const deliveries = ({ delivered }: World, { outgoing_messages: mails }: Snapshot): string[] => [
   ...[...delivered].filter(([, times]) => times > 1).map(([id]) => `mail ${String(id)} was sent twice`),
   ...mails
@@ -411,7 +415,9 @@ const deliveries = ({ delivered }: World, { outgoing_messages: mails }: Snapshot
     .map(({ id }) => `mail ${String(id)} was not sent`),
 ]
 
-/** Whoever was told that something is stored finds it once; whoever was refused left nothing. */
+/**
+ * Checks that a visitor who was told that a record is stored finds it once, and that a rejected request left nothing.
+ */
 const answers = ({ requests, now }: World, snapshot: Snapshot): string[] => {
   const records = { createDonation: snapshot.donations, createOrder: snapshot.orders }
   const keys = new Map(snapshot.idempotency_keys.map(({ key, record_id }) => [key, record_id]))
@@ -434,10 +440,13 @@ const answers = ({ requests, now }: World, snapshot: Snapshot): string[] => {
   ]
 }
 
-/** Where an order's buyer may still be read until it has arrived. */
+/** Tables that may keep an order's buyer until the order has arrived. */
 const ordersTables = new Set(['orders', 'payer_search_terms'])
 
-/** Nothing of whoever was erased is left, but on orders on their way with the mails about them, and in what was still to be sent. */
+/**
+ * Checks that no data of erased people is left, except on orders on their way with their emails, and in queued
+ * messages.
+ */
 const persons = (
   { erased, database, cleanedAt }: World,
   { orders, outgoing_messages: mails }: Snapshot,
@@ -463,7 +472,7 @@ const persons = (
   })
 }
 
-/** What does not hold after a step; empty if all is well. */
+/** Returns the rules that are broken after a step; empty if there are none. */
 export const brokenRules = (world: World, before: Snapshot, now: Snapshot): string[] => {
   const wholes = wholesOf(now)
   return [

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1 that follow from a seed (mulberry32). */
 export const numbersFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -13,8 +13,8 @@ export const numbersFrom = (seed: number): (() => number) => {
 }
 
 /**
- * Runs `work` with all that is random drawn from a seed: tokens, tracking numbers, keys, delays. Services take those from Node as they are,
- * so Node's own functions are replaced meanwhile.
+ * Runs `work` with all random values drawn from a seed: tokens, tracking numbers, keys, delays. Services take these
+ * from Node directly, so Node's own functions are replaced meanwhile.
  */
 export const withSeededChance = async <Result>(
   seed: number,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from './simulated-database.ts'
 import type { World } from './world.ts'
 
-/** Keeps what is logged as a fault of the server's own, unless the database was made to fail. */
+/** Keeps logged faults of the server itself, unless the database was made to fail. */
 export const silentLog = (world: World, connection: Connection): FastifyBaseLogger => {
   const ignore = (): void => undefined
   const log = {

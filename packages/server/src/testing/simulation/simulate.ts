@@ -11,13 +11,13 @@ import { ProcessDied } from './simulated-database.ts'
 import { history, type Call, type History, type Step } from './steps.ts'
 import { openWorld, people, type Copy, type World } from './world.ts'
 
-/** How a call ended, as whoever made it sees it. */
+/** Outcome of a call, as its caller sees it. */
 type Outcome = 'done' | `refused: ${string}` | 'the disk is full' | 'died'
 
-/** What does not hold, after which step. */
+/** Error with the broken rules, and the step that broke them. */
 class BrokenRule extends Error {
   override readonly name = 'BrokenRule'
-  /** Whatever came after them made no difference. */
+  /** Number of steps up to the broken rule; later steps made no difference. */
   readonly steps: number
 
   constructor(message: string, steps: number) {
@@ -38,7 +38,7 @@ const attempt = async (
     if (error instanceof ProcessDied || copy.connection.isDead()) return 'died'
     if (error instanceof DomainError) return `refused: ${error.code}`
     if (errorCode(error) === 'SQLITE_FULL') return 'the disk is full'
-    // Others changed the same each time, and the caller is asked to try again.
+    // Concurrent calls changed the same data each time, and the caller is asked to try again.
     if (!isAlone && errorCode(error) === '40001') return 'refused: busy'
     throw error
   }
@@ -74,23 +74,23 @@ const takeStep = async (world: World, step: Step): Promise<Outcome[]> => {
 
 const quietHours = 25
 
-/** What a history did, call by call. */
+/** Report of a history, call by call. */
 export interface Told {
   outcomes: Outcome[][]
-  /** The tables that said who somebody is when they were erased, and those that say it of anybody at the end. */
+  /** Tables that identified people when they were erased, and tables that identify any person at the end. */
   tables: { erasedFrom: ReadonlySet<string>; atEnd: ReadonlySet<string> }
-  /** All that is in the database, until the next history begins. */
+  /** Reads everything in the database, until the next history begins. */
   stored: () => ReturnType<typeof readAll>
 }
 
-/** Lets a history happen. @throws BrokenRule after the first step that breaks one. */
+/** Runs a history. @throws BrokenRule after the first step that breaks a rule. */
 export const runHistory = ({ chance, steps }: History): Promise<Told> =>
   withSeededChance(chance, async () => {
     const world = await openWorld()
     const { database } = world
     const outcomes: Outcome[][] = []
     let before = readSnapshot(database)
-    /** Of what there was to match nothing is new. */
+    /** The data that was last matched: unchanged data is not matched again. */
     let looked = ''
     const check = (what: string, steps: number, more: readonly string[] = []) => {
       const now = readSnapshot(database)
@@ -116,7 +116,8 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
       ])
       looked = JSON.stringify(matched)
     }
-    // A quiet day follows. By its end, all that evidence verifies is verified, or the owners know why it is not.
+    // A quiet day follows. At its end, everything that evidence verifies is verified, or the owners know why it is
+    // not.
     const quietFrom = world.now()
     for (let hour = 0; hour < quietHours; hour += 5) {
       world.advance(5 * 3_600_000)
@@ -129,7 +130,7 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
       ...unconfirmed(noticesOf(quiet), world.now()),
       ...untold(quiet, quietFrom),
     ])
-    // Only now it shows what became of emails that a process was sending when it died.
+    // Only now the fate of emails is known that a process was sending when it died.
     world.advance(leaseMs + 1000)
     await calls.mails(world, { kind: 'mails', outcomes: [] }, world.copyOf(0))
     check('the last emails', steps.length)
@@ -137,26 +138,26 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
     return { outcomes, tables: { erasedFrom: world.erasedFrom, atEnd }, stored: () => readAll(database) }
   })
 
-/** What a seed led to: nothing, or the shortest history that still fails. */
+/** The shortest history of a seed that still fails. */
 export interface Failure {
   seed: number
   shortest: History
   error: Error
-  /** How often a shorter one was tried. */
+  /** Number of shorter histories that were tried. */
   shrinks: number
 }
 
 const drawn = fc.noBias(history)
 
-/** What happened in many histories: rules also hold of what never does. */
+/** Events of many histories, because a rule also holds if its case never happens. */
 export interface Reached {
-  /** The kinds of calls that succeeded. */
+  /** Kinds of calls that succeeded. */
   calls: Set<Call['kind']>
   erasedFrom: Set<string>
   atEnd: Set<string>
 }
 
-/** Lets the history of a seed happen; a failure is shortened. Adds to `reached`. */
+/** Runs the history of a seed, and shortens a failure. Adds to `reached`. */
 export const simulate = async (seed: number, reached?: Reached): Promise<Failure | undefined> => {
   const property = fc.asyncProperty(drawn, async (each) => {
     const { outcomes, tables } = await runHistory(each)

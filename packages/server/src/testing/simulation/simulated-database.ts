@@ -13,17 +13,17 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { DurableSqliteDialect } from '../../db/sqlite.ts'
 import { Turns } from './turns.ts'
 
-/** What goes wrong during a step, at the statement after so many others; a commit is one, too. */
+/** Fault during a step, after a number of statements. A commit counts as a statement, too. */
 export interface Fault {
   after: number
   /**
-   * `refuses`: the disk is full for this statement. `dies`: the process ends before it, or after it: after a commit, for example, before
-   * anybody hears of it.
+   * Kind of fault. `refuses`: the disk is full for this statement. `dies`: the process ends before or after the
+   * statement, for example after a commit, before the caller gets a response.
    */
   kind: 'refuses' | 'dies before' | 'dies after'
 }
 
-/** The process is gone: nobody hears what became of the call. */
+/** Error of a process that died: its caller gets no response. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
   constructor() {
@@ -31,30 +31,33 @@ export class ProcessDied extends Error {
   }
 }
 
-/** What SQLite answers on a full disk. */
+/** Returns SQLite's error on a full disk. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
 
-/** One copy of the server's connection, which fails when it is told to. */
+/** An instance's connection, which can be made to fail. */
 export interface Connection {
   db: Database
   isDead: () => boolean
   /** Whether a statement of the current call was made to fail. */
   hasFailed: () => boolean
-  /** From here on, until the next call; undefined for nothing. */
+  /** Sets the fault of the next call; undefined for none. */
   failAt: (fault: Fault | undefined) => void
 }
 
-/** A database in memory with all copies' connections to it. */
+/** A database in memory with the connections of all instances. */
 export interface SimulatedDatabase {
   file: SqliteFile
-  /** Reads past all copies, between their turns. */
+  /** Reads without a connection of an instance, between their turns. */
   read: <Row>(text: string, ...values: readonly unknown[]) => Row[]
   turns: Turns
-  /** A connection of a new process. */
+  /** Returns a connection of a new process. */
   connect: () => Connection
-  /** Remembers what is in it now, for {@link reset}. */
+  /** Stores the present content for {@link reset}. */
   keep: () => void
-  /** Makes it what it was. The file stays open: preparing its statements again would take longer than most histories. */
+  /**
+   * Restores the stored content. The file stays open: preparing its statements again would take longer than most
+   * histories.
+   */
   reset: () => void
 }
 
@@ -70,7 +73,7 @@ const sortByReference = (read: SimulatedDatabase['read']): string[] => {
     `select name from sqlite_schema where type = 'table' and name not like 'kysely%' order by name`,
   )
   for (const { name } of tables) add(name)
-  // Last, as what is inserted into the others counts there.
+  // Last, because it counts inserts into the other tables.
   sorted.delete('sqlite_sequence')
   return [...sorted, 'sqlite_sequence']
 }
@@ -89,10 +92,13 @@ export const openSimulated = (): SimulatedDatabase => {
   }
   const read = <Row>(text: string, ...values: readonly unknown[]) => prepare(text).all(...values) as Row[]
   const kept = new Set<string>()
-  /** What is left of a history must not go on in the next one. */
+  /** Processes of a history, which must not continue in the next one. */
   const processes = new Set<Faults>()
   let sorted: readonly string[] | undefined
-  /** Each table after those that it refers to: without this order references had to be off, and SQLite would have to prepare all statements again. */
+  /**
+   * Returns each table after those that it refers to. In another order, references would have to be off, and SQLite
+   * would have to prepare all statements again.
+   */
   const byReference = (): readonly string[] => (sorted ??= sortByReference(read))
   return {
     file,
@@ -111,7 +117,7 @@ export const openSimulated = (): SimulatedDatabase => {
       }
     },
     keep: () => {
-      // It keeps the security log's last 29 days by the machine's clock, which no history has.
+      // The trigger keeps the security log's last 29 days by the machine's clock, which no history uses.
       file.exec('drop trigger security_events_delete')
       file.exec("attach ':memory:' as kept")
       for (const table of byReference()) {
@@ -136,10 +142,10 @@ export const openSimulated = (): SimulatedDatabase => {
   }
 }
 
-/** More than any call needs. */
+/** Number of statements in a call, more than any call needs. */
 const mostStatements = 20_000
 
-/** Counts a copy's statements, and makes one of them fail. */
+/** Counts an instance's statements, and makes one of them fail. */
 class Faults {
   readonly #file: SqliteFile
   #fault: Fault | undefined
@@ -170,7 +176,7 @@ class Faults {
     return result
   }
 
-  /** What was not committed is gone with the process. */
+  /** Ends the process: uncommitted changes are lost. */
   #die(): never {
     this.isDead = true
     if (this.#file.inTransaction) this.#file.exec('rollback')
@@ -178,7 +184,7 @@ class Faults {
   }
 }
 
-/** What a copy's connection is made of; the server's own driver is all copies'. */
+/** Parts of an instance's connection. All instances share the server's own driver. */
 interface Parts {
   driver: Driver
   isOpen: Promise<void>
@@ -208,13 +214,13 @@ class SimulatedAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Kysely need not let one call wait for another: turns do. */
+  /** Kysely does not need to make one call wait for another: turns do. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** The server's own driver, with turns and faults before it. */
+/** Adds turns and faults to the server's own driver. */
 class SimulatedDriver implements Driver {
   readonly #parts: Parts
   #connection: FailingConnection | undefined
@@ -260,7 +266,7 @@ class SimulatedDriver implements Driver {
   }
 }
 
-/** One for all copies: what a frequent query compiles to is remembered by its adapter. */
+/** One adapter for all instances, because it stores compiled frequent queries. */
 const adapter = new SimulatedAdapter()
 
 class FailingConnection implements DatabaseConnection {

@@ -4,9 +4,9 @@ import { calls } from './calls.ts'
 import { runHistory, simulate, type Reached } from './simulate.ts'
 import { history, type Call, type Step } from './steps.ts'
 
-/** `pnpm simulate` draws as many as one likes. */
+/** Number of histories; `pnpm simulate` runs any number. */
 const histories = fc.readConfigureGlobal().numRuns ?? 100
-/** By chance, the rarest calls succeed in one of some 600 histories. */
+/** Whether all kinds of calls succeed: by chance, the rarest succeed in one of some 600 histories. */
 const reachesAll = histories >= 1000
 const firstSeed = fc.readConfigureGlobal().seed ?? 1
 
@@ -18,13 +18,14 @@ it(
     for (let seed = firstSeed; seed < firstSeed + histories; seed++)
       expect(await simulate(seed, reached), `pnpm simulate --seed ${String(seed)}`).toBeUndefined()
     if (!reachesAll) return
-    // The rules would hold of a server that refuses everything, too, and of a table in which nobody who is erased has anything.
+    // The rules would also hold for a server that rejects everything, and for tables that never have an erased
+    // person's data.
     expect(Object.keys(calls).filter((kind) => !reached.calls.has(kind as Call['kind']))).toEqual([])
     expect([...reached.atEnd].filter((table) => !reached.erasedFrom.has(table))).toEqual([])
   },
 )
 
-/** As a run printed it. */
+/** Returns a step as a run printed it. */
 const alone = (call: Call, copy: 0 | 1 = 0): Step => ({
   kind: 'one',
   secondsBefore: 60,

@@ -13,7 +13,7 @@ const tables = [
 ] as const
 type Table = (typeof tables)[number]
 
-/** All that the rules are about, in the order in which it was stored. */
+/** All rows that the rules are about, in the order in which they were stored. */
 export type Snapshot = { [Name in Table]: Selectable<Schema[Name]>[] }
 
 export const readSnapshot = ({ read }: SimulatedDatabase): Snapshot =>
@@ -21,7 +21,7 @@ export const readSnapshot = ({ read }: SimulatedDatabase): Snapshot =>
     tables.map((table) => [table, read(`select * from ${table} order by rowid`)]),
   ) as Snapshot
 
-/** What the rules of notices are about. */
+/** Returns the rows that the rules of notices are about. */
 export const noticesOf = (snapshot: Snapshot): NoticeSnapshot => ({
   feeds: snapshot.feeds,
   notices: snapshot.feed_notices,
@@ -33,7 +33,7 @@ export const noticesOf = (snapshot: Snapshot): NoticeSnapshot => ({
   events: snapshot.payment_events,
 })
 
-/** Whether a row of any table says who somebody is, in whichever column. */
+/** Returns a function that tells whether a row of any table identifies one of these people, in any column. */
 export const isAbout = (...persons: readonly number[]): ((row: object) => boolean) => {
   const words = persons.flatMap((person) => {
     const { name, email, phone } = people[person] ?? { name: '', email: '', phone: '' }
@@ -45,13 +45,13 @@ export const isAbout = (...persons: readonly number[]): ((row: object) => boolea
   }
 }
 
-/** The tables that say who any of these people are. */
+/** Returns the tables that identify any of these people. */
 export const tablesAbout = (database: SimulatedDatabase, ...persons: readonly number[]): string[] => {
   const isTheirs = isAbout(...persons)
   return readAll(database).flatMap(([table, rows]) => (rows.some(isTheirs) ? [table] : []))
 }
 
-/** Everything that is stored, table by table. */
+/** Reads everything that is stored, table by table. */
 export const readAll = ({ read }: SimulatedDatabase): [table: string, rows: object[]][] =>
   read<{ name: string }>(
     "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name",

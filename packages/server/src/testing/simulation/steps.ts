@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import type { Fault } from './simulated-database.ts'
 
-/** M-Pesa's IDs: some are near twins of each other, and one has no known shape. */
+/** M-Pesa's IDs: some are possible duplicates of each other, and one has no known shape. */
 export const firstIds = ['QTW1N50Z07', 'QTW1N5OZ07', 'RK77SAMPL2', 'RM4K8TQ2VX', 'SN9P3WD6HB', 'CASH 12345']
-/** The other wallet's ID of the same payment. */
+/** IDs that the other wallet gave the same payments. */
 export const secondIds = firstIds.map((_, index) => `2611210912${String(index * 1379 + 1111)}`)
 
-/** Mostly one of two: what several people name is where it goes wrong. */
+/** Mostly one of two payments: conflicts arise where several people name the same payment. */
 const payment = fc.constantFrom(0, 0, 0, 0, 2, 2, 2, 1, 3, 4, 5)
 const amount = fc.constantFrom(5000, 5000, 9000, 20_000, 600_000)
 const claim = fc.nat({ max: 5 })
 const line = fc.nat({ max: 5 })
 const who = fc.nat({ max: 2 })
 const feed = fc.constantFrom(0 as const, 1 as const)
-/** The last one is nobody. */
+/** The last number stands for no person. */
 const person = fc.nat({ max: 3 })
 const ids = fc.constantFrom('first' as const, 'both' as const, 'second' as const)
 
-/** Once in so many times. */
+/** Generates a value once in a number of times. */
 const rarely = <Value>(times: number, value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 
@@ -26,7 +26,7 @@ const record = <Kind extends string, Parts extends object>(
   parts: { [Part in keyof Parts]: fc.Arbitrary<Parts[Part]> },
 ) => fc.record({ kind: fc.constant(kind), ...parts }) as unknown as fc.Arbitrary<{ kind: Kind } & Parts>
 
-/** One call of somebody. Whatever it names by a number, such as a claim, may not be there. */
+/** A call. Records that it names by a number, such as a claim, may not exist. */
 const call = fc.oneof(
   {
     weight: 5,
@@ -71,9 +71,9 @@ const call = fc.oneof(
       minutesAgo: fc.constantFrom(0, 0, 0, 0, 0, 0, 20, 90),
     }),
   },
-  // What happens most: a payer says what they paid, and a phone says the same.
+  // The most frequent case: a payer claims a payment, and a phone reports it.
   { weight: 8, arbitrary: record('gift', { feed, payment, isToldFirst: fc.boolean(), person }) },
-  // Two payers who name one payment.
+  // Two payers claim one payment.
   { weight: 5, arbitrary: record('dispute', { payment, product: fc.constantFrom(1, 2), person }) },
   { weight: 2, arbitrary: record('deafen', { feed, isDeaf: fc.constantFrom(true, true, false) }) },
   { weight: 1, arbitrary: record('goes back', { feed, payment, amount }) },
@@ -103,7 +103,7 @@ const call = fc.oneof(
     weight: 5,
     arbitrary: record('verify', { claim, who, received: rarely(3, amount), isUndoable: fc.boolean() }),
   },
-  // A doubtful payment, as most of them are decided.
+  // A doubtful payment, decided as most of them are.
   { weight: 7, arbitrary: record('two verify', { claim, who }) },
   { weight: 2, arbitrary: record('agree', { claim, who }) },
   { weight: 1, arbitrary: record('disagree', { claim, who }) },
@@ -162,7 +162,7 @@ const call = fc.oneof(
       by: fc.constantFrom('text' as const, 'email' as const),
     }),
   },
-  // All that a giver can leave of themselves, for who is erased afterwards.
+  // All data that a donor can leave, for the erasure afterwards.
   {
     weight: 2,
     arbitrary: record('leave words', {
@@ -193,15 +193,18 @@ const fault: fc.Arbitrary<Fault> = fc.record({
   after: fc.nat({ max: 30 }),
   kind: fc.constantFrom('refuses', 'dies before', 'dies after'),
 })
-/** Most calls meet no fault. */
+/** Fault of a call; most calls have none. */
 const maybeFault = rarely(8, fault)
 
-/** What staff take back is taken back within seconds. */
+/** Seconds until staff revert a step. */
 const secondsBefore = fc.constantFrom(60, 5, 1)
 
 const placed = fc.record({ copy: fc.constantFrom(0 as const, 1 as const), call })
 
-/** What happens next: a call to one copy, several at once, whose turns at the database the choices decide, or time passes. */
+/**
+ * Next step: a call to one instance, or several calls at once, whose turns at the database the choices decide, or
+ * time that passes.
+ */
 export const step = fc.oneof(
   {
     weight: 10,

@@ -6,10 +6,11 @@ interface Waiting {
 }
 
 /**
- * Whose statement or transaction comes next. One copy's transaction lets nobody in between, as SQLite's write lock does; what reads during
- * it sees what was there before it, as if it had come before. So every order that the file's copies can have is one of whole turns.
- *
- * Between calls at the same time the history chooses: once each of them waits for the database, and nothing else happens any more.
+ * Decides which statement or transaction comes next.
+ * A transaction of one instance blocks all others, as SQLite's write lock does. A concurrent read would see the data
+ * from before the transaction, as if it had come before it. Every order that the instances can have is therefore an
+ * order of whole turns.
+ * The history chooses between concurrent calls once each of them waits for the database, and nothing else can happen.
  */
 export class Turns {
   readonly #caller = new AsyncLocalStorage<number>()
@@ -19,7 +20,10 @@ export class Turns {
   #isTaken = false
   #isLooking = false
 
-  /** Makes calls at the same time; `choose` returns a number from 0 on for each turn that several want. Never rejects. */
+  /**
+   * Runs calls at the same time. `choose` returns a number from 0 on for each turn that several calls want. Never
+   * rejects.
+   */
   async together(calls: readonly (() => Promise<void>)[], choose: () => number): Promise<void> {
     this.#choose = choose
     const running = calls.map(async (call, index) => {
@@ -61,7 +65,7 @@ export class Turns {
     }
     if (this.#isLooking) return
     this.#isLooking = true
-    // Whatever follows from the last turn has happened then.
+    // Everything that follows from the last turn has happened then.
     setImmediate(() => {
       this.#isLooking = false
       const waiting = new Set(this.#waiting.map(({ caller }) => caller))

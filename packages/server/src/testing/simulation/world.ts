@@ -11,17 +11,20 @@ import { sampleProduct } from '../sample-order.ts'
 import { openSimulated, type Connection, type SimulatedDatabase } from './simulated-database.ts'
 import { withSeededChance } from './seeded-chance.ts'
 
-/** When each history begins: the staff have been there for long, and money may come in. */
+/** Time when each history begins: the staff have had their roles for long, and money may come in. */
 export const start = new Date('2026-11-21T09:00:00.000Z')
 const before = '2026-01-01T00:00:00.000Z'
 
-/** Numbered from 1 in the database. */
+/** Members of the staff, numbered from 1 in the database. */
 export const staff = ['grace', 'elias', 'zawadi'].map((name, index) => ({
   accountId: index + 1,
   by: `${name}@centre.test`,
 }))
 
-/** Payers; the last one gives no name. Whatever they type has their name in it: that is looked for after they are erased. */
+/**
+ * Payers; the last one gives no name. All their input contains their name, which is searched for after they are
+ * erased.
+ */
 export const people = [
   { name: 'Neema Kweka', email: 'neema.kweka@example.org', phone: '0754111222' },
   { name: 'Juma Shirima', email: 'juma.shirima@example.org', phone: '0754333444' },
@@ -29,15 +32,15 @@ export const people = [
 ] as const
 
 export const stocks = [4, 7]
-/** The wallet's first balance. With zero, the first message would verify nothing. */
+/** The wallet's first balance in whole shillings. With zero, the first message would verify nothing. */
 const openingTzs = 50_000
-/** The second phone's day is soon over. */
+/** Limits of the phones: the second phone's daily limit is soon used up. */
 const limits = [
   { perPaymentTzs: 10_000, perDayTzs: 30_000 },
   { perPaymentTzs: 9000, perDayTzs: 9500 },
 ]
 
-/** One copy of the server: its services, and its connection to the database. */
+/** An instance of the server: its services, and its connection to the database. */
 export interface Copy {
   connection: Connection
   services: Services
@@ -49,26 +52,26 @@ interface FeedOfPhone {
   key: string
 }
 
-/** The database, as it is before each history, with what only its maker knows. */
+/** The database as it is before each history, with data that only its creator knows. */
 interface Centre {
   database: SimulatedDatabase
   phones: FeedOfPhone[]
 }
 
-/** What a visitor sends, once or again. */
+/** A visitor's request, sent once or repeatedly. */
 export interface Request {
   kind: 'createDonation' | 'createOrder'
   key: string
   person: number
   at: Date
   send: (copy: Copy) => Promise<{ id: number }>
-  /** The record that the visitor was told of. */
+  /** Number of the record in the response. */
   answered: number | undefined
-  /** Whether the visitor ever heard nothing, so that it may have been stored all the same. */
+  /** Whether a response was ever lost, so that the record may have been stored nevertheless. */
   isUnsure: boolean
 }
 
-/** Keys of requests are remembered for so long. */
+/** Time in milliseconds that keys of requests are remembered. */
 export const keysKeptMs = 30 * 86_400_000
 
 export interface World {
@@ -76,25 +79,25 @@ export interface World {
   now: () => Date
   advance: (ms: number) => void
   copyOf: (index: number) => Copy
-  /** Starts copies that died again, as new processes. */
+  /** Restarts instances that died, as new processes. */
   restart: () => void
-  /** A deaf phone answers, and forwards no message. */
+  /** Phones; a deaf phone responds, and forwards no message. */
   phones: readonly (FeedOfPhone & { balanceTzs: number; isDeaf: boolean })[]
   requests: Request[]
-  /** Whoever was erased and has not come back since, with the mails that may still be there. */
+  /** People who were erased and have not come back since, with the emails that may still be there. */
   erased: Map<number, Set<number>>
-  /** Whoever sent something in this step, and whoever was erased in it. */
+  /** People who sent something in this step, or were erased in it. */
   came: Set<number>
   left: Set<number>
-  /** The tables that said who somebody is when they were erased. */
+  /** Tables that identified people when they were erased. */
   erasedFrom: Set<string>
-  /** When expired data was last deleted; nobody promises it before that. */
+  /** Time when expired data was last deleted; it may stay until then. */
   cleanedAt: Date
-  /** How often each mail was handed over. */
+  /** Number of times that each email was handed over. */
   delivered: Map<number, number>
-  /** What the server reported as a fault of its own although nothing was made to fail. */
+  /** Faults that the server reported of itself although nothing was made to fail. */
   complaints: string[]
-  /** Numbers that are used once: of statements' lines and outgoing payments. */
+  /** Returns a number that is used once, for statements' lines and outgoing payments. */
   nextNumber: () => number
 }
 
@@ -123,7 +126,7 @@ const startCopy = (connection: Connection, now: () => Date): Copy => {
     onFailed: ignore,
   })
   const services = createServices({
-    // With a site, whose page shows reminders.
+    // The site's page shows reminders.
     config: { ...config, campaignCacheMs: 0, siteDir: '/site' },
     db,
     now,
@@ -190,10 +193,13 @@ const makeCentre = async (): Promise<Centre> => {
   return { database, phones }
 }
 
-/** Made once, and reset before each history. */
+/** The world, created once, and reset before each history. */
 let made: Promise<Centre> | undefined
 
-/** The world before a history: a centre with an empty ledger, two copies of its server, two phones, and people who pay. */
+/**
+ * Returns the world before a history: a centre with an empty ledger, two instances of its server, two phones, and
+ * people who pay.
+ */
 export const openWorld = async (): Promise<World> => {
   const { database, phones } = await (made ??= withSeededChance(0, makeCentre))
   database.reset()
