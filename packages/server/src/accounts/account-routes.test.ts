@@ -165,7 +165,7 @@ describe('[S2 Delete Account]', () => {
     const [old, recent] = await app.db.selectFrom('orders').selectAll().orderBy('id').execute()
     expect(old).toMatchObject({ total_tzs: 20_000, account_id: null, name: 'Anonymous' })
     expect(JSON.stringify(old)).not.toMatch(person)
-    // Still in transit, so it needs its address for now.
+    // The order is still in transit, so it needs its address for now.
     expect(recent).toMatchObject({ name: 'Neema Mushi', erase_person_at: '2027-02-09T09:00:00.000Z' })
     expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
     expect(

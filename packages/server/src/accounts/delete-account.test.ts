@@ -56,7 +56,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
     } as const
     await expect(createOrder({ ...request, accountId: 99 })).rejects.toMatchObject({ code: 'unauthorised' })
     expect(await stocksOf(app)).toEqual([5])
-    // For a guest, the same form and key still work.
+    // A guest can still use this form and key.
     expect(await createOrder({ ...request, accountId: null })).toMatchObject({ id: 1 })
   })
 
@@ -93,7 +93,7 @@ describeOnEachEngine('[S2 Delete Account] personal data', (engine) => {
       .insertInto('news_subscriptions')
       .values({ ...subscription, email, email_normal: normaliseEmail(email) })
       .execute()
-    // The account's order, although another address was typed.
+    // The order belongs to the account, although another address was typed.
     const address = { ...sampleOrder.address, email: 'office@example.org' }
     const withDonation = { transactionId: 'ORDER00001', address, donation: { amount: 2000, campaignId: 1 } }
     await postOrder(app.http, withDonation, { authorization: `Bearer ${token}` })

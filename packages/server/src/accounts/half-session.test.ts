@@ -24,7 +24,7 @@ describe('[attacked] a session of the staff with the password alone', () => {
     const { app, token } = await halfSession()
     const open: string[] = []
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      // Those that end the session come last, below.
+      // Calls that end the session come last, below.
       if (endpoint.signedIn !== true || name === 'logout' || name === 'staffSignOut') continue
       const url = endpoint.path.replaceAll(/:\w+/g, '1')
       const response = await call(app, endpoint.method, url, undefined, token)
@@ -34,7 +34,7 @@ describe('[attacked] a session of the staff with the password alone', () => {
     expect(open.filter((name) => !(endpoints as Record<string, Endpoint>)[name]?.beforeSecondFactor)).toEqual(
       [],
     )
-    // Nor can it change what protects the account.
+    // The session cannot change what protects the account either.
     const change = { currentPassword: staffPassword, newPassword: 'simba wanne juu' }
     const own = { password: staffPassword }
     const refusals = [
@@ -66,7 +66,7 @@ describe('[attacked] a session of the staff with the password alone', () => {
     const renewed = entered.json<{ body: { token: string } }>().body.token
     expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(401)
     expect((await staffCall(app, renewed, '/payments/counts')).statusCode).toBe(200)
-    // The same session otherwise, with the end that it had.
+    // The session is the same otherwise, with the end that it had.
     const after = await app.db.selectFrom('sessions').selectAll().execute()
     expect(after.map(({ ends_at }) => ends_at)).toEqual(before.map(({ ends_at }) => ends_at))
   })

@@ -4,7 +4,7 @@ import { sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { createTestApp, sendSiteKeyByDefault } from '../testing/test-app.ts'
 import { hashLanes } from './hash-lanes.ts'
 
-/** Lanes whose work ends when the test says so; `started` names what began, in order. */
+/** Returns lanes whose work ends when the test says so. `started` lists the work that began, in order. */
 const heldLanes = () => {
   const run = hashLanes()
   const started: string[] = []
@@ -73,7 +73,7 @@ describe('[attacked] two hundred sign-ins at once', () => {
   it('are refused beyond their network’s lane, and whoever signs in on a known browser is answered before them', async () => {
     const { config } = await createTestApp('sqlite')
     const announced: string[] = []
-    // At the cost of production: a lane fills only while hashing takes time.
+    // Hashing has the cost of production: a lane fills only while hashing takes time.
     const app = {
       ...(await createApp(
         { ...config, trustProxy: ['loopback'] },
@@ -101,7 +101,7 @@ describe('[attacked] two hundred sign-ins at once', () => {
     })
     const owner = await post('198.51.100.8', sampleRegistration.email, `device=${device}`)
     expect(owner.statusCode).toBe(200)
-    // The owner passed nearly everybody whose password was to be compared.
+    // The owner passed nearly all clients whose password was to be compared.
     expect(answered.filter((status) => status === 400).length).toBeLessThan(25)
     const responses = await Promise.all(flood)
     const refused = responses.filter(({ statusCode }) => statusCode === 429)

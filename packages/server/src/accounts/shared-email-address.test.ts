@@ -4,7 +4,7 @@ import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-/** Neema orders with Asha's address in the form, as whoever buys a present might. */
+/** Neema orders with Asha's address in the form, for example to buy a present. */
 const emails = { neema: 'neema@example.org', asha: 'asha@example.org' }
 const { password } = sampleRegistration
 

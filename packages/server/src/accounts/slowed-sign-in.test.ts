@@ -33,7 +33,7 @@ const addAccount = async ({ db }: TestApp, address: string) => {
   await inTransaction(db, (tx) => insertAccount(tx, account))
 }
 
-/** An app with a tenth of the limits: 30 attempts at an account are free, ten of them from one network. */
+/** Creates an app with a tenth of the limits: 30 attempts at an account are free, ten of them from one network. */
 const limitedApp = async (engine: Engine) => {
   const app = await appWithClock(engine, { rateLimitFactor: 0.1, trustProxy: ['loopback'] })
   await addAccount(app, email)
@@ -45,7 +45,7 @@ const limitedApp = async (engine: Engine) => {
       headers: { 'x-forwarded-for': ip, ...(cookie && { cookie }) },
     })
   let networks = 0
-  /** Sends as many wrong passwords, each from a network of its own, and returns the responses. */
+  /** Sends a number of wrong passwords, each from a network of its own, and returns the responses. */
   const guess = async (count: number) => {
     const responses = []
     for (let index = 0; index < count; index++) {
@@ -85,7 +85,7 @@ describeOnEachEngine('[S6 sign-in] wrong passwords from many networks', (engine,
       expect((await app.guess(1))[0]?.statusCode).toBe(400)
     }
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
-    // After the longest delay at most, the owner gets in from a new browser as well.
+    // The owner gets in from a new browser as well, at the latest after the longest delay.
     app.wait(60)
     expect((await app.signIn('198.51.100.7', password)).statusCode).toBe(200)
     app.wait(dayS)
@@ -99,7 +99,7 @@ describeOnEachEngine('[S6 sign-in] wrong passwords from many networks', (engine,
     expect((await app.signIn('198.51.100.7', password)).statusCode).toBe(429)
     expect((await app.signIn('198.51.100.7', password, cookie)).statusCode).toBe(200)
     expect((await app.signIn('203.0.113.1', password, `theme=dark; ${cookie}`)).statusCode).toBe(200)
-    // Another account's cookie, or a made-up one, is no help.
+    // Another account's cookie, or a made-up one, does not help.
     await addAccount(app, 'other@example.org')
     app.wait(60)
     const other = await app.signIn('198.51.100.9', password, '', 'other@example.org')
@@ -187,7 +187,7 @@ describeOnEachEngine('[S6 sign-in] a known browser', (engine, itOnce) => {
     const devices = await app.db.selectFrom('known_devices').selectAll().execute()
     expect(devices.map(({ token_hash }) => token_hash)).toContain(hashSessionToken(token))
     expect(JSON.stringify(devices)).not.toContain(token)
-    // It is no session.
+    // The token does not belong to a session.
     expect((await call(app, 'GET', '/api/account', undefined, token)).statusCode).toBe(401)
   })
 

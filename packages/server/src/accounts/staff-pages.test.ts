@@ -23,7 +23,10 @@ type Method = 'GET' | 'POST' | 'PUT'
 const cookiesOf = (response: LightMyRequestResponse) =>
   Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]))
 
-/** A browser that shows the staff's pages: it keeps the session's cookie, and sends the page's Origin and whose page it is. */
+/**
+ * Returns a browser that shows the staff's pages. It keeps the session's cookie, and sends the page's Origin and the
+ * member that the page was drawn for.
+ */
 const browser = ({ http }: Pick<ClockApp, 'http'>, origin = testPublicUrl) => {
   let cookie = ''
   let member = ''
@@ -53,7 +56,7 @@ const browser = ({ http }: Pick<ClockApp, 'http'>, origin = testPublicUrl) => {
 }
 const memberIn = (response: LightMyRequestResponse) => response.json<{ body: StaffMember }>().body
 
-/** A member of the staff who has changed the first password, in a browser that is signed in. */
+/** Creates a member of the staff who has changed the first password, in a browser that is signed in. */
 const signedIn = async (app: ClockApp) => {
   const first = await addStaff(app)
   const page = browser(app)
@@ -125,7 +128,7 @@ describe('[staff pages] signing in', () => {
     })
     const ask = (name: string) => secure.http.inject({ url: '/api/staff/me', headers: headers(name) })
     expect((await ask('__Host-staff')).statusCode).toBe(200)
-    // One that another site of the same domain could have set.
+    // Another site of the same domain could have set this cookie.
     expect((await ask('staff')).statusCode).toBe(401)
   })
 
@@ -210,11 +213,11 @@ describe('[staff pages] the session’s cookie', () => {
     })
     expect((await page.send('GET', '/payments/counts', undefined, drawnForHer)).statusCode).toBe(401)
     expect((await page.send('POST', '/sign-out', undefined, drawnForHer)).statusCode).toBe(401)
-    // Who is signed in by now can be asked by either page.
+    // Each page can ask who is signed in now.
     const now = memberIn(await page.send('GET', '/me', undefined, drawnForHer))
     expect(now).toMatchObject({ email })
     expect((await verify({})).json()).toMatchObject({ code: 'not_found' })
-    // A page that says nothing, or nonsense, is nobody's.
+    // A page with a missing or invalid header belongs to no member.
     expect((await verify({ [staffMemberHeader]: '' })).statusCode).toBe(401)
     const both = `${String(now.id)}, ${String(before.id)}`
     expect((await verify({ [staffMemberHeader]: both })).statusCode).toBe(401)
@@ -274,7 +277,7 @@ describeOnEachEngine('[staff pages] roles', (engine, itOnce) => {
 
 describe('[staff pages] permissions', () => {
   it('change nothing with "view", which every role has', () => {
-    // They name a person, so they travel in a body, but change nothing.
+    // These calls name a person, so they use a body, but change nothing.
     const searches = [
       'findPerson',
       'showPerson',

@@ -163,7 +163,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine, itOnce) => {
       isEntered: false,
       recoveryCodesLeft: 10,
     })
-    // Nor can somebody who only has the password lock the owner out.
+    // A person who only has the password cannot lock the owner out either.
     const change = { currentPassword: staffPassword, newPassword: 'tembo saba mtoni' }
     expect((await call(app, 'PUT', '/api/account/password', change, next)).json()).toMatchObject({
       code: 'second_factor_required',
@@ -198,14 +198,14 @@ describeOnEachEngine('[staff accounts] a second factor', (engine, itOnce) => {
           async (token) => (await staffCall(app, token, '/second-factor/enter', { code })).statusCode,
         ),
       )
-    // The code that confirmed it.
+    // This code confirmed the factor already.
     expect(await enter(codeAt(secret, app.wait(0)))).toEqual([400, 400, 400, 400])
     const late = codeAt(secret, app.wait(300))
     app.wait(90)
     expect(await enter(late)).toEqual([400, 400, 400, 400])
     const answers = await enter(codeAt(secret, app.wait(0)))
     expect(answers.sort()).toEqual([200, 400, 400, 400])
-    // Nor an earlier one, after a later one was used.
+    // An earlier code does not work either, after a later one was used.
     const earlier = await enter(codeAt(secret, new Date(app.wait(0).getTime() - 30_000)))
     expect(earlier.sort()).toEqual([400, 400, 400, 401]) // the one that entered has another token by now
   })
@@ -224,7 +224,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine, itOnce) => {
     expect(left.json()).toMatchObject({ body: { recoveryCodesLeft: 9, isEntered: true } })
     const stored = JSON.stringify(await app.db.selectFrom('recovery_codes').selectAll().execute())
     for (const each of recoveryCodes) expect(stored).not.toContain(each.replaceAll('-', ''))
-    // Another one can be set up once this one is removed.
+    // A new factor can be set up once this one is removed.
     const remove = { password: staffPassword }
     const wrong = { password: 'wrong' }
     expect((await staffCall(app, renewed, '/second-factor/remove', wrong)).statusCode).toBe(400)

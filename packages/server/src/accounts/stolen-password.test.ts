@@ -11,7 +11,7 @@ import { appWithClock } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[attacked] whoever knows a password of the staff', (engine, itOnce) => {
-  /** An owner with a second factor, and browsers that sign in on the staff's pages from an address each. */
+  /** Creates an owner with a second factor, and browsers that sign in on the staff's pages from an address each. */
   const centre = async () => {
     const app = await appWithClock(engine, { rateLimitFactor: 1, trustProxy: ['loopback'] })
     const { secret } = await enrol(app, await addStaffWithPassword(app))
@@ -47,7 +47,7 @@ describeOnEachEngine('[attacked] whoever knows a password of the staff', (engine
       expect((await owner.enter(app.code())).statusCode).toBe(200)
       const thief = app.browserAt('203.0.113.9')
       expect((await thief.signIn()).statusCode).toBe(200)
-      // Takes every turn there is, so that nobody else gets one.
+      // Takes every turn, so that no other client gets one.
       for (let heard = 0; heard < 20;) {
         const { statusCode, headers } = await thief.enter('000000')
         if (statusCode === 429) app.wait(Number(headers['retry-after']))

@@ -12,7 +12,7 @@ const work = (ms: number): void => {
   while (performance.now() < until);
 }
 
-/** A server whose gifts take some milliseconds of the thread each. */
+/** Starts a server whose donations each take some milliseconds of the thread. */
 const startServer = async (host: string) => {
   const http = Fastify()
   onTestFinished(() => http.close())
@@ -29,7 +29,7 @@ const startServer = async (host: string) => {
   return {
     accepting,
     list: async () => (await http.inject('/list')).statusCode,
-    /** So many visitors at once, each with a connection of their own. */
+    /** Donates as a number of visitors at once, each with a connection of their own. */
     give: (visitors: number) =>
       Promise.all(
         Array.from({ length: visitors }, async () => {
@@ -70,7 +70,7 @@ describe('new connections that wait to be accepted', () => {
   it('are no overload behind one long turn', async () => {
     const { list } = await startServer('127.0.0.1')
     await new Promise<void>((resolve) => {
-      // After its own timer: the connection that it just made waits for this turn to end.
+      // Runs after the timer of the measurement: the connection that it just made waits for this turn to end.
       setTimeout(() => {
         work(800)
         resolve()

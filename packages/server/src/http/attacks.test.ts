@@ -142,11 +142,11 @@ describe('[attacked] prototype pollution', () => {
 })
 
 describe('[attacked] slow senders', () => {
-  // Both at once: Node looks for such connections every five seconds.
+  // Tested together: Node looks for such connections every five seconds.
   it('are cut off with 408, whether their headers never end or their body', async () => {
     const { http } = await createTestApp('sqlite')
     expect(http.server.headersTimeout).toBe(30_000)
-    // The same timeouts, only shorter; those of bodies are in request-timeout.test.ts.
+    // Shorter timeouts of the same kind; those of bodies are in request-timeout.test.ts.
     http.server.requestTimeout = 100
     http.server.headersTimeout = 100
     const port = await listen(http, { host: '127.0.0.1', port: 0 })

@@ -15,7 +15,10 @@ const schemas = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, quer
 const describeJson = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema =>
   toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as JsonSchema
 
-/** Every text that is stored unchanged; a password is only hashed, and a content's value is parsed by that content's own schema. */
+/**
+ * Returns every text that is stored unchanged. A password is only hashed, and a content's value is parsed by that
+ * content's own schema.
+ */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (value === null || typeof value !== 'object') return []
@@ -54,7 +57,7 @@ describe('[attacked] every schema of the contract', () => {
     },
   )
 
-  // It causes an error in both engines.
+  // A NUL causes an error in both engines.
   it.each(schemas.filter(({ isInput }) => isInput))(
     '$name takes no NUL in any of its texts',
     ({ schema }) => {
@@ -78,7 +81,7 @@ describe('[attacked] every schema of the contract', () => {
   )
 })
 
-/** The same value with `text` in place of every text. */
+/** Returns a value with `text` in place of every text. */
 const fill = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((each) => fill(each, text))

@@ -19,7 +19,7 @@ interface Call extends Operation {
   path: string
 }
 
-/** Sent in every password, and must not be in any response. */
+/** Password in every request, which must not be in any response. */
 const secret = 'Correct-Horse-7'
 const runs = { sqlite: 25, postgresql: 8 }
 
@@ -62,7 +62,10 @@ const withSecret = (value: unknown): unknown =>
       )
     : value
 
-/** The body as text, for input that no JavaScript value can express: duplicate keys, a bare NUL, a truncated object. */
+/**
+ * Generates the body as text, for input that no JavaScript value can express: duplicate keys, a bare NUL, a truncated
+ * object.
+ */
 const bodyText = (schema: JsonSchema | undefined): fc.Arbitrary<string> => {
   const json = (
     schema ? fc.oneof(...[0, 1, 3].map((hostility) => jsonArbitrary(schema, hostility))) : hostileValue

@@ -117,7 +117,7 @@ const hostile: Hostile[] = [
   { name: 'OPTIONS that is no preflight', method: 'OPTIONS', code: 'method_not_allowed' },
 ]
 
-/** The bytes of the longest JSON that a schema takes, with letters of three bytes each. */
+/** Returns the bytes of the longest JSON that a schema accepts, with letters of three bytes each. */
 const longestBytes = (shape: JsonSchema): number => {
   const sum = (shapes: JsonSchema[]): number => shapes.reduce((bytes, each) => bytes + longestBytes(each), 0)
   const { anyOf = [], properties, items } = shape

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KeptAnswer, lastGood } from './last-good.ts'
 
-/** A read whose database goes away and comes back, and a clock. */
+/** Returns a read whose database goes away and comes back, and a clock. */
 const reading = () => {
   let error: Error | undefined
   let ms = 0

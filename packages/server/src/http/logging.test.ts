@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
 import { logResponses, loggerOptions } from './logging.ts'
 
-/** A server with our logging, and what it has logged. */
+/** Returns a server with our logging, and its log. */
 const loggingHttp = () => {
   let lines = ''
   const stream = new Writable({

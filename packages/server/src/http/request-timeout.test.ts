@@ -16,7 +16,7 @@ const statement = {
   file: gzipSync('Reference,Credit\nSLOWLINE01,5000\n').toString('base64'),
 }
 
-/** A server whose clock the test moves, and a visitor on a slow line. */
+/** Returns a server whose clock the test moves, and a visitor on a slow line. */
 const slowLine = async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -44,7 +44,7 @@ const slowLine = async () => {
       const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body.slice(0, -1)}`)
       await isReceived
-      // Whoever sent it is looked up, if it needs somebody who is signed in.
+      // The server first looks up the sender, if the call needs a session.
       await new Promise(setImmediate)
       const isClosed = once(socket, 'close')
       return {

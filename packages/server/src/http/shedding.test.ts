@@ -10,7 +10,7 @@ import { hashLanes } from '../accounts/hash-lanes.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { addShedding, measureDelay, rankOf, shedFrom } from './shedding.ts'
 
-/** A server whose thread is as late as the test says, and how it answers each call. */
+/** Returns a server whose thread is as late as the test says, and its responses to each call. */
 const busyServer = async () => {
   let lateMs = 0
   const partner = 'https://partner.example'

@@ -37,7 +37,7 @@ describeOnEachEngine('[S2 export] a long export', (engine) => {
     isDone = true
     await served
     expect(body.trimEnd().split('\n')).toHaveLength(claimCount + 1)
-    // 500 payments are a part.
+    // A part has 500 payments.
     expect(turns).toBeGreaterThanOrEqual(claimCount / 500)
   })
 })

@@ -27,7 +27,7 @@ const occupiedPort = async (): Promise<number> => {
   return (holder.address() as AddressInfo).port
 }
 
-/** What a start in this process prints before it ends; a process of its own takes seconds. */
+/** Returns the output of a start in this process before it ends; a process of its own takes seconds. */
 const problemOf = async (variables: NodeJS.ProcessEnv): Promise<string> => {
   const problem = await (async () => createApp(readConfig(variables)))().catch((error: unknown) => error)
   if (problem instanceof StartupError) return problem.message
@@ -170,7 +170,7 @@ describe('[S2 stop]', () => {
     running.flushHeaders()
     await once(running, 'continue')
     const ended = server.end('SIGTERM')
-    // New connections are refused; then the running request is completed.
+    // New connections are rejected; then the running request is completed.
     await refused(server.url)
     running.end(body)
     const [response] = (await once(running, 'response')) as [{ statusCode: number; resume: () => void }]

@@ -8,7 +8,7 @@ import { callBackDecisionEmails, stopVerificationEmail } from './called-back-rep
 import { queueText } from './queue-text.ts'
 
 describeOnEachEngine('[texts] what tells of a decision by email and text', (engine) => {
-  /** A verified donation, whose email and text are in these states; emails that are queued are due later. */
+  /** Creates a verified donation, whose email and text are in these states. Queued emails are due later. */
   const verified = async (states: Record<'email' | 'text', 'queued' | 'sent'>) => {
     const app = await appWithClock(engine)
     const { post } = await asStaff(app)

@@ -12,7 +12,10 @@ import { queueText } from './queue-text.ts'
 
 const recipient = '+255712345678'
 
-/** A server that has sent as many texts through the gateway, t1, t2 and so on, and what calls it as the gateway does. */
+/**
+ * Creates a server that has sent some texts through the gateway, t1, t2 and so on, and a caller that acts as the
+ * gateway.
+ */
 const appWithSent = async (engine: Engine, { texts = 1 }: { texts?: number } = {}) => {
   const gateway = await startSmsGateway()
   const app = await appWithClock(engine, { sms: gateway.sms })
@@ -98,7 +101,7 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
     ])
     expect((await app.post('/failed-emails/2/send-again')).statusCode).toBe(200)
     await app.outbox.drain()
-    // Of the first attempt, and late.
+    // A late report of the first attempt.
     await app.phoneSays('sms:failed', { messageId: 't2' })
     await app.phoneSays('sms:delivered', { messageId: 't4' })
     expect((await app.rows()).map(({ gateway_id, state }) => [gateway_id, state])).toEqual([

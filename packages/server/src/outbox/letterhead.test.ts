@@ -10,7 +10,10 @@ import { startSmtpServer } from '../testing/smtp-server.ts'
 import { withLetterhead } from './letterhead.ts'
 import { renderEmail } from './render-email.ts'
 
-/** A shop with a site and a mail server. `received` sends what is queued, and decodes what the mail server got. */
+/**
+ * Creates a shop with a site and a mail server. `received` sends queued messages, and decodes the emails that the
+ * mail server received.
+ */
 const mailingApp = async () => {
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.close())
@@ -58,7 +61,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
     expect(mail?.html).toContain('href="http://centre.test/track#donation=1&amp;id=QFG7H8J9K0"')
     expect(mail?.html).toContain('Questions? Reply to this email, or call 0700\u00A0000\u00A0000.')
     expect(mail?.html).toContain('max-width:576px')
-    // Nothing is fetched: no picture, no font, no style sheet; and one button.
+    // Nothing is fetched: no image, no font, no style sheet. There is one button.
     expect(mail?.html).not.toMatch(/<img|<link|<style|url\(|src=/)
     expect(mail?.html.match(/<a /g)).toHaveLength(1)
   })
@@ -83,7 +86,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
     await payments.verify({ claimId: 1, by, evidence })
     await payments.reject({ claimId: 2, by, reason: 'Not on our statement.' })
     const mails = await received()
-    // By name once a payment was found; until then the address may be a stranger's.
+    // Emails greet by name once a payment was found; before that the address may belong to a stranger.
     expect(mails.filter(({ text }) => text.startsWith('Dear Neema Mushi,\n\n'))).toHaveLength(1)
     expect(mails.filter(({ text }) => text.includes('Mushi'))).toHaveLength(1)
     expect(mails.map(({ text }) => /^.*: http:.*$/m.exec(text)?.[0]).sort()).toEqual([
@@ -95,7 +98,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
   it('of a paid order leads to where it is, and to its receipt with one press', async () => {
     const { app, received } = await mailingApp()
     await postOrder(app.http)
-    // Nobody has checked the first mail's address.
+    // The address of the first mail has not been checked.
     expect((await received())[0]?.text).not.toContain('Mushi')
     await paymentsOf({ ...app, siteUrl: 'http://centre.test' }).verify({ claimId: 1, by, evidence })
     const [mail] = await received()

@@ -8,7 +8,7 @@ import { appWithClock } from '../testing/test-app.ts'
 import { defaultMailLimits, type MailLimits } from '../config/limits.ts'
 import { queueEmail } from './outbox-repository.ts'
 
-/** An app with a mail server that takes few emails an hour, and rate limits. */
+/** Creates an app with a mail server that takes few emails an hour, and rate limits. */
 const appWithMail = async (engine: Engine, limits: Partial<MailLimits>) => {
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.close())
@@ -17,7 +17,7 @@ const appWithMail = async (engine: Engine, limits: Partial<MailLimits>) => {
   const app = await appWithClock(engine, settings)
   const from = (ip: string, url: string, payload: object) =>
     app.http.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } })
-  /** Sends what is due, and says to whom anything was sent so far. */
+  /** Sends due messages, and returns all recipients so far. */
   const sentTo = async (): Promise<string[]> => {
     await app.outbox.drain()
     return smtp.received.map((email) => email.recipients[0]?.replace(/[<>]/g, '') ?? '')
@@ -39,7 +39,7 @@ describe('[attacked] the hour’s emails', () => {
     await addStaff(app)
     for (let network = 0; network < 84; network++)
       await app.from(`198.51.${String(network)}.1`, '/api/auth/register', accountOf(`s${String(network)}`))
-    // An eighth of the hour is for such codes.
+    // Such codes get an eighth of the hour's emails.
     expect(await app.sentTo()).toHaveLength(10)
     await app.from('203.0.113.9', '/api/auth/password-reset', { email: staffEmail })
     await app.from('203.0.113.9', '/api/donations', sampleDonation)
@@ -131,7 +131,7 @@ describe('[S6] codes', () => {
 
   it('are asked for by one network 120 times an hour, whatever its addresses', async () => {
     const app = await appWithMail('sqlite', {})
-    /** How many of these registrations, each for somebody else, are heard. */
+    /** Returns how many of these registrations, each for another person, are accepted. */
     const heard = async (count: number, addressOf: (index: number) => string) => {
       const statuses = []
       for (let index = 0; index < count; index++) {

@@ -12,7 +12,7 @@ import { queueEmail, type NewEmail } from './outbox-repository.ts'
 const started = new Date('2026-11-21T09:00:00.000Z')
 const hourMs = 3_600_000
 
-/** An app with a mail server, and a clock that only `wait` advances. */
+/** Creates an app with a mail server, and a clock that only `wait` advances. */
 const appWithMail = async (engine: Engine, limits: Partial<Config['mailLimits']> = {}) => {
   let now = started
   const smtp = await startSmtpServer()
@@ -49,7 +49,7 @@ describeOnEachEngine('[S1 receipts] the queue of emails', (engine) => {
     await app.queue({ recipient: 'bulk@example.org', isBulk: true }, { recipient: 'receipt@example.org' })
     await app.queue(...codes.map(code))
     app.outbox.wake()
-    // One by the connection for codes, and one by the connection for everything.
+    // One is sent by the connection for codes, and one by the connection for everything.
     await expect.poll(() => app.recipients().toSorted(), { timeout: 20_000 }).toEqual(codes)
     app.smtp.release()
     await app.outbox.drain()
@@ -84,7 +84,7 @@ describeOnEachEngine('[S1 receipts] the queue of emails', (engine) => {
     )
     await app.outbox.drain()
     expect(app.smtp.received).toHaveLength(25)
-    // Two, and the one that asked whether the server is there.
+    // Two connections, and the one that checked whether the server is reachable.
     expect(app.smtp.connections).toBeLessThanOrEqual(3)
   })
 

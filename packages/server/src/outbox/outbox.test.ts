@@ -20,7 +20,7 @@ const silent = () => undefined
 const portOf = ({ url }: TestSmtpServer): number => Number(new URL(url).port)
 
 describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
-  /** An app with a clock that only `wait` advances. */
+  /** Creates an app with a clock that only `wait` advances. */
   const appAt = async (smtpUrl: string) => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, { smtpUrl }, () => now)
@@ -73,7 +73,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
 
   it.each<[OnMessage, number]>([
     ['refuse', 0],
-    // It may have been accepted, and is sent at most once.
+    // The server may have accepted the message, which is sent at most once.
     ['hang-up', 1],
   ])('marks an email as failed after %s, and does not retry it', async (onMessage, received) => {
     const smtp = await smtpServer()

@@ -13,7 +13,7 @@ const perDay = 16
 const networkShare = perDay / 8
 const phone = (index: number) => `0754 000 1${String(index).padStart(2, '0')}`
 
-/** An app that sends 16 texts a day, and clients in several networks. */
+/** Creates an app that sends 16 texts a day, and clients in several networks. */
 const open = async (engine: Engine) => {
   const gateway = await startSmsGateway()
   const app = await appWithClock(engine, {

@@ -23,7 +23,7 @@ import type { Transport } from './transport.ts'
 const number = (index: number) => `+2557123456${String(index).padStart(2, '0')}`
 const timeZone = 'Africa/Dar_es_Salaam'
 
-/** It is noon in Dar es Salaam, and only `wait` advances the clock. */
+/** Creates an app at noon in Dar es Salaam, whose clock only `wait` advances. */
 const appWithTexts = async (engine: Engine, settings: Partial<Config>, limits: Partial<TextLimits> = {}) => {
   const app = await appWithClock(engine, { textLimits: { ...defaultTextLimits, ...limits }, ...settings })
   const queue = (...texts: Partial<NewText>[]) =>
@@ -40,7 +40,7 @@ const appWithTexts = async (engine: Engine, settings: Partial<Config>, limits: P
       .orderBy('id')
       .execute()
   let staff: ReturnType<typeof asStaff> | undefined
-  /** As the desk's report has them. */
+  /** Returns the months in the desk's report. */
   const monthsOfReport = async (from: string, to: string, more = '') => {
     const { get } = await (staff ??= asStaff(app))
     const answer = await get(`/reports?from=${from}&to=${to}${more}`)
@@ -184,7 +184,8 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     gateway.answer = accepts
     app.wait(10 * 24 * hour) // the first of December
     await app.outbox.drain()
-    // Neither twice, if another process has ended it meanwhile, nor once more for one that was killed and gave up.
+    // A text is not counted twice if another process has ended it meanwhile, nor counted again for a process that was
+    // killed.
     await app.queue({ recipient: number(3) })
     gateway.answer = async (response, recipient) => {
       await app.db

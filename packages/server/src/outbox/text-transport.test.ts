@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** A gateway on this machine, over real HTTP. */
+/** Starts a gateway on this machine, over real HTTP. */
 const startGateway = async (answer: (response: ServerResponse) => void) => {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -115,7 +115,10 @@ describe('[texts] gateways', () => {
     })
   })
 
-  /** Sends a message by the settings that the documentation prints for a service, to a gateway that says `answer`. */
+  /**
+   * Sends a message with the settings that the documentation prints for a service, to a gateway that responds with
+   * `answer`.
+   */
   const sendAsPrinted = async (service: string, answer: string) => {
     const { url, asked } = await startGateway(says(200, answer))
     const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')

@@ -14,7 +14,7 @@ import { asStaff, signIn } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates an image whose left half is red and whose right half is blue. */
 const redAndBlue = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -40,7 +40,7 @@ const urlIn = (response: LightMyRequestResponse) => {
   return response.json<{ body: { imageUrl: string } }>().body.imageUrl
 }
 
-/** The colour of a served photo at a place, each from 0 to 1. */
+/** Returns the colour of a served photo at a place, with coordinates from 0 to 1. */
 const colourAt = async ({ http }: TestApp, imageUrl: string, x: number, y: number) => {
   const { rawPayload } = await http.inject(productImagePath(imageUrl, 960, 'webp') ?? '')
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })

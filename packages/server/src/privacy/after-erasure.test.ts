@@ -11,7 +11,7 @@ const gift = { reference: 1, transactionId: 'QFG7H8J9K0' }
 const order = { reference: 1, transactionId: 'ORDER00001' }
 
 const open = async (engine: Engine) => {
-  // Reminders have a page of the site.
+  // Reminders need a page of the site.
   const { folder: siteDir, remove } = await scratchFolder()
   onTestFinished(remove)
   await writeFile(join(siteDir, 'index.html'), '<html></html>')

@@ -8,7 +8,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { removeExpiredData } from './retention.ts'
 
-/** How often a text is in a file, wherever SQLite put it: in a table, an index, a free page or the log. */
+/** Counts a text in a file, in any place where SQLite put it: a table, an index, a free page or the log. */
 const countIn = async (path: string, text: string): Promise<number> => {
   const content = await readFile(path, 'latin1').catch(() => '')
   return content.toLowerCase().split(text.toLowerCase()).length - 1
@@ -29,7 +29,7 @@ it('[rights] an erased address is in no byte of the SQLite file, its log and a b
   await app.outbox.drain()
   const before = await countEverywhere(app)
   expect(Math.max(...before)).toBeGreaterThan(10)
-  // Without what may still be delivered, so that everything is erased at once.
+  // Ages the orders, so that none may still be on its way and everything is erased at once.
   for (const table of ['orders', 'custom_orders'] as const)
     await app.db
       .updateTable(table)
@@ -51,7 +51,7 @@ it('[rights] what is erased later, or by its owner, is in no byte either', async
   })
   expect(deleted.statusCode).toBe(200)
   await app.outbox.drain()
-  // The email about the deletion is kept like every other copy of an email.
+  // The email about the deletion is stored like every other email.
   await removeExpiredData(app.db, days(31))
   expect(await countEverywhere(app)).toEqual([0, 0, 0])
 })

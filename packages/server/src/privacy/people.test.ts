@@ -203,7 +203,7 @@ describeOnEachEngine('[rights] one person', (engine, itOnce) => {
     }
     expect(await run('find', '0754 000 000')).toContain('Orders: 1 (1)\nCustom orders: 1 (1)\nMessages: 0\n')
     const file = join(folder, 'person.json')
-    // Only its own process keeps the file from other users of the machine.
+    // Only a process of its own keeps the file from other users of the machine.
     const exported = await runCommand(['person', 'export', email, file, '--reason', reason], variables)
     expect([exported.stderr, exported.status]).toEqual(['', 0])
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ donations: [{ id: 1 }] })

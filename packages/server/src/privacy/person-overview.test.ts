@@ -51,7 +51,7 @@ describe('[desk people] one person', () => {
     })
     expect(body.messages[0]?.answers).toMatchObject([{ text: 'Come on Sunday.' }])
 
-    // And none of it is left once they are erased.
+    // None of the data is left once the person is erased.
     await ask('erase', { email, reason })
     await removeExpiredData(app.db, days(30))
     for (const table of [

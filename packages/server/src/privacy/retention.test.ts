@@ -61,7 +61,7 @@ describeOnEachEngine('[S1] data retention', (engine, itOnce) => {
 
   it('deletes old entries of the security log and slowed attempts with turns for others in between', async () => {
     const app = await createTestApp(engine, {}, () => day(0))
-    // The database itself keeps what is younger than 29 days.
+    // The database itself keeps events that are younger than 29 days.
     const timeOf = (number: number) => new Date(Date.parse('2020-01-01T00:00:00.000Z') + number).toISOString()
     for (let first = 0; first < 3500; first += 500) {
       const numbers = Array.from({ length: 500 }, (_, index) => first + index)
@@ -171,7 +171,7 @@ describeOnEachEngine('[S1] data retention', (engine, itOnce) => {
   })
 })
 
-/** How many turns others had during some work. */
+/** Returns how many turns other work had during some work. */
 const turnsOf = async (work: () => Promise<void>): Promise<number> => {
   let isDone = false
   let turns = 0
@@ -185,7 +185,7 @@ const turnsOf = async (work: () => Promise<void>): Promise<number> => {
   return turns
 }
 
-/** Copies of one donation, each with a claim of its own. */
+/** Inserts copies of one donation, each with a claim of its own. */
 const insertDonations = async (
   { db }: TestApp,
   donation: Omit<Insertable<DonationTable>, 'claim_id'>,

@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/test-app.ts'
 
 const loader = 'customElements.define("charity-donate", class extends HTMLElement {})'
 
-/** What the build of a release writes. */
+/** Returns the files that the build of a release writes. */
 const release = (version = '1.4.2', panel = 'panel-ZK3VLDFT.js', text = loader) => ({
   'release.json': JSON.stringify({
     version,
@@ -27,7 +27,7 @@ const createFolder = async () => {
   return folder
 }
 
-/** A server with this release. `dataDir` has what earlier ones left. */
+/** Creates a server with this release. `dataDir` has the files of earlier releases. */
 const servedApp = async (files: Record<string, string | Buffer>, dataDir?: string) => {
   const embedDir = join(await createFolder(), 'embed')
   for (const [name, content] of Object.entries(files)) {
@@ -78,7 +78,7 @@ describe('[S1 embedding] the script-tag bundle', () => {
   })
 
   it('lets its hashed chunks be cached for a year', async () => {
-    // A hash has no shape of its own: this one could be a word.
+    // A hash has no special form: this one could be a word.
     const { http } = await servedApp(release('1.4.2', 'forms-kvzejwxt.js'))
     const response = await http.inject('/embed/v1/forms-kvzejwxt.js')
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -113,7 +113,7 @@ describe('[S1 embedding] the script-tag bundle', () => {
 })
 
 describe('[releases] the script tag after an upgrade', () => {
-  /** The servers of these releases, one after the other, on the same data folder; the last one is returned. */
+  /** Runs servers of these releases one after the other, on the same data folder, and returns the last one. */
   const upgraded = async (releases: ReturnType<typeof release>[]) => {
     const dataDir = await createFolder()
     let served: Awaited<ReturnType<typeof servedApp>> | undefined

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** In place of the site's own: names what it was asked for, and how many times. */
+/** Renderer in place of the site's own: names the requested products, and the number of requests. */
 const namingRenderer = `
 let calls = 0
 export const renderMarketplace = async (language, { products, total }) =>
@@ -34,7 +34,7 @@ const firstOf = (html: string) =>
   JSON.parse(
     /<script type="application\/json" id="first-products">(.*?)<\/script>/.exec(html)?.[1] ?? 'null',
   ) as { products: Product[]; total: number } | null
-/** As the API says it. */
+/** Lists the products as the API returns them. */
 const listed = async ({ http }: TestApp, query: string) =>
   (await http.inject(`/api/products${query}`)).json<{ body: Product[]; total: number }>()
 

@@ -39,7 +39,7 @@ const htmlOf = async ({ http }: TestApp, url: string) => {
   expect(response.statusCode).toBe(200)
   return response.body
 }
-/** The page's structured data. */
+/** Returns the page's structured data. */
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 

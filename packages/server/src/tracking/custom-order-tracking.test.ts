@@ -19,7 +19,7 @@ const input = {
 }
 
 const withCustomOrder = async (engine: Engine) => {
-  // Emails lead to the site, where there is one.
+  // Emails link to the site, if there is one.
   const siteDir = await mkdtemp(join(tmpdir(), 'charity-kit-site-'))
   onTestFinished(() => rm(siteDir, { recursive: true }))
   await writeFile(join(siteDir, 'index.html'), '<html></html>')
@@ -108,7 +108,7 @@ describe('[tracking] a custom order, by its tracking number and email address', 
     await leadsThere()
     await decide('price', { price: 30_000 })
     await leadsThere()
-    // It is paid there, too.
+    // The order is paid on that page, too.
     expect((await lastMail(app)).text).toContain(
       'send the transaction ID of your confirmation message on the page',
     )

@@ -23,7 +23,7 @@ const key = { reference: 1, transactionId: 'qfg7 h8j9-k0' }
 const asha = { kind: 'memory', name: 'Asha Juma' } as const
 const evidence = 'Line 14'
 
-/** With a donation whose payment waits. */
+/** Creates a donation whose payment waits. */
 const given = async (engine: Engine, changes = {}, headers = {}) => {
   const app = await appWithClock(engine)
   await postDonation(app.http, changes, headers)
@@ -223,7 +223,7 @@ describeOnEachEngine('[dedication] on the wall', (engine, itOnce) => {
     await show()
     await dedicate(null)
     expect(await wall()).toMatchObject([{ dedication: null }])
-    // Nobody agreed to show the next one.
+    // The donor has not agreed to show the next dedication.
     await dedicate(asha)
     expect(await wall()).toMatchObject([{ dedication: null }])
   })

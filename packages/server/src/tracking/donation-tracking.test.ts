@@ -163,7 +163,7 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine, itOnce) => {
         correctionsLeft: 2,
         reason: null,
       })
-      // The link of an earlier email still opens it, and so does the new ID.
+      // The link of an earlier email still opens the donation, and so does the new ID.
       expect(await donationOf(app, { reference: 1, transactionId: 'QFG7H8J9K8' })).toEqual(
         await donationOf(app),
       )

@@ -62,7 +62,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine, 
       town: 'Dar es Salaam',
       expectedDeliveryDate: '2026-11-28T11:05:00.000Z',
     })
-    // The town alone: the tracking number and the address may be known to others.
+    // Only the town is shown: other people may know the tracking number and the address.
     expect((await post(app, '/api/orders/track', key)).body).not.toMatch(/Sample Road|0754|QFG7H8J9K0/)
   })
 

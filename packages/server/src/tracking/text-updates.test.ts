@@ -55,7 +55,7 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
   return { app, staff, post, ask, texts, lastText, tokenOf, wishes, donation }
 }
 
-/** With a donation that waits. `atNight` texts wait for the morning, so that nothing is sent meanwhile. */
+/** Creates a donation that waits. `atNight` texts wait for the morning, so that no text is sent meanwhile. */
 const given = async (
   engine: Engine,
   changes = {},
@@ -379,7 +379,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     expect(parcel.json()).toMatchObject({
       body: { state: 'sent', courierNumber: 'Bus T123', town: null, receipt: { name: null } },
     })
-    // Whoever has the ID sees it all.
+    // A person who has the ID sees everything.
     const own = await post('/api/orders/track', { reference: 1, transactionId: 'QFG7H8J9K1' })
     expect(own.json()).toMatchObject({
       body: { receipt: { name: expect.stringContaining('Neema') as string } },
@@ -438,7 +438,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
       { atNight: true, settings: { sms: gateway.sms } },
     )
     await ask({ received: true })
-    // Another process sends it.
+    // Another process sends the text.
     await app.db
       .updateTable('outgoing_messages')
       .set({ state: 'sending', attempts: 1, claimed_at: '2026-11-21T18:00:00.000Z' })

@@ -21,7 +21,7 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { insertSecurityEvents } from './security-event-repository.ts'
 import { startSecurityLog } from './security-log.ts'
 
-/** The stored events, oldest first, without their moments. */
+/** Returns the stored events, oldest first, without their times. */
 const eventsOf = async ({ db, securityLog }: TestApp) => {
   await securityLog.flush()
   const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute()

@@ -19,7 +19,10 @@ type App = Awaited<ReturnType<typeof appWithClock>>
 const josephEmail = 'joseph@centre.test'
 const newPassword = 'tembo saba mtoni'
 
-/** An owner's token, and a colleague who forgot the password; emails stay queued, as sending one wipes its text. */
+/**
+ * Creates an owner's token, and a colleague who forgot the password. Emails stay queued, because sending an email
+ * wipes its text.
+ */
 const appWithColleague = async (engine: Engine, role: 'owner' | 'cashier' = 'cashier') => {
   const app = await appWithClock(engine)
   await app.outbox.stop()

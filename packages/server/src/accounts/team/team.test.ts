@@ -23,14 +23,14 @@ const bodyOf = (response: LightMyRequestResponse): unknown => response.json<{ bo
 const teamOf = async (app: App, token: string): Promise<Team> =>
   bodyOf(await staffCall(app, token, '/team')) as Team
 
-/** Its emails stay queued: sending one wipes its text. */
+/** Creates an app whose emails stay queued: sending an email wipes its text. */
 const teamApp = async (engine: Engine): Promise<App> => {
   const app = await appWithClock(engine)
   await app.outbox.stop()
   return app
 }
 
-/** The secret part of the newest invitation's link. */
+/** Returns the secret part of the newest invitation's link. */
 const mailedToken = async ({ db }: App): Promise<string> => {
   const { text } = await db
     .selectFrom('outgoing_messages')
@@ -54,7 +54,7 @@ const accept = (app: App, token: string, changes: object = {}) =>
 const cookieOf = (response: { headers: Record<string, unknown> }): string =>
   /staff=([\w-]{43})/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
 
-/** A second member, by invitation; resolves with their number and token. */
+/** Adds a second member by invitation. Resolves with their number and token. */
 const addJoseph = async (app: App, owner: string, role: string) => {
   await invite(app, owner, { role })
   const token = cookieOf(await accept(app, await mailedToken(app)))

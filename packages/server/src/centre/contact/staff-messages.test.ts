@@ -11,7 +11,7 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const messageIn = (response: LightMyRequestResponse): StaffMessageDetails =>
   v.parse(envelope(getContactMessage.output), response.json()).body
 
-/** Messages 1 to 3, of Asha in Swahili and of Juma and Lilian in English. */
+/** Creates messages 1 to 3, of Asha in Swahili and of Juma and Lilian in English. */
 const createMessages = async (engine: 'sqlite' | 'postgresql') => {
   const app = await createTestApp(engine, {}, () => new Date('2026-11-21T09:00:00.000Z'))
   const staff = await asStaff(app)

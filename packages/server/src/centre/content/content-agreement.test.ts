@@ -8,7 +8,7 @@ import { wasOwner } from '../../accounts/team/deciders-repository.ts'
 
 type Content = CurrentContent & { value: Centre; proposal: null | { id: number; value: Centre } }
 
-/** An owner with an account of their own. */
+/** Creates an owner with an account of their own. */
 const ownerOf = async (app: TestApp, name: string) => {
   const headers = await signInWithPassword(app, `${name}@centre.test`)
   const send = async (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) => {
@@ -21,7 +21,7 @@ const ownerOf = async (app: TestApp, name: string) => {
     return { ...response.json<{ body: Content; code?: string }>(), status: response.statusCode }
   }
   return {
-    /** Of the newest entry of the activity. */
+    /** Returns the changes in the newest entry of the activity. */
     lastChanges: async () => {
       const url = '/api/staff/activity/list?group=work'
       const response = await app.http.inject({ method: 'POST', url, headers })
@@ -97,7 +97,7 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine, 
         status: 409,
         code: 'state_changed',
       })
-      // Nor is the rest of what was refused stored.
+      // The rest of the rejected change is not stored either.
       const more = { ...withNumber(value, '666'), name: 'Nyota Centre' }
       expect(await joseph.change({ version: 1, value: more })).toMatchObject({ status: 409 })
       expect(await joseph.read()).toMatchObject({ version: 1, value: { name: value.name } })

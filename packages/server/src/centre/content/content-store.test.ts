@@ -16,7 +16,7 @@ const put = async ({ http }: TestApp, key: string, payload: object, headers: Rec
 
 const bodyOf = (response: LightMyRequestResponse): unknown => response.json<{ body: unknown }>().body
 
-/** The centre as it is now, and how to change it as an owner. */
+/** Returns the present centre, and a function that changes it as an owner. */
 const ownerOf = async (app: TestApp) => {
   const headers = await signInWithPassword(app)
   const read = async (key = 'centre') =>

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../../i18n/messages.ts'
 import { phoneTextsFor } from './phone-texts.ts'
 
-/** As long as they usually are. */
+/** Values of the usual length. */
 const sample = {
   name: 'Neema',
   number: '10421',

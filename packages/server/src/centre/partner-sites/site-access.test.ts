@@ -133,7 +133,7 @@ describe('[S6 admin-code] who may call', () => {
             ...(method === 'OPTIONS' && { 'access-control-request-method': 'POST' }),
           },
         })
-        // The page may read why it is refused, and nothing else.
+        // The page can read the reason of the rejection, and nothing else.
         expect(response.statusCode).toBe(403)
         if (method === 'OPTIONS') expect(response.headers).not.toHaveProperty('access-control-allow-origin')
         else expect(response.json()).toMatchObject({ code: 'origin_refused', body: null })

@@ -8,7 +8,7 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const anywhere = 'https://not-listed.test'
 const key = { 'admin-code': testClientKey }
 
-/** How much is stored. */
+/** Returns how much is stored. */
 const stored = (db: Database) =>
   Promise.all(
     (['payment_claims', 'donations', 'orders', 'custom_orders', 'outgoing_messages'] as const).map(
@@ -27,7 +27,7 @@ describeOnEachEngine('the test key', (engine, itOnce) => {
     const { http, db } = await createTestApp(engine)
     const before = await stored(db)
     const writes = Object.values<Endpoint>(endpoints).filter(
-      // A notice has no key: its signature says whose it is.
+      // A notice has no key: its signature identifies the sender.
       (endpoint) => endpoint.method !== 'GET' && endpoint !== endpoints.receiveNotice,
     )
     for (const { method, path } of writes)

@@ -32,7 +32,7 @@ const withDonation = async (engine: 'sqlite' | 'postgresql', now = saturday) => 
     const response = await staff.get(`/donor-wall?state=${state}`)
     return v.parse(envelope(listWallEntries.output), response.json()).body
   }
-  /** As somebody who has just read the entry. */
+  /** Decides as a member who has just read the entry. */
   const decide = async (action: 'show' | 'hide', id = 1) => {
     const entries = app.db.selectFrom('donor_wall_entries').select('created_at').where('id', '=', id)
     const read = await entries.executeTakeFirst()

@@ -23,7 +23,7 @@ const all = { orderUpdates: true, promotions: true, newsletter: true }
 const none = { orderUpdates: true, promotions: false, newsletter: false }
 const tokenIn = (text = ''): string => /#stop=([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** An account that was just made, and staff who write to a mailing list. */
+/** Creates a new account, and staff who write to a mailing list. */
 const open = async (engine: 'sqlite' | 'postgresql') => {
   const app = await appWithClock(engine)
   const token = await signUp(app)
@@ -35,7 +35,7 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
     siteUrl: testPublicUrl,
     onMessageQueued: () => undefined,
   })
-  /** Writes to a list, and returns what its readers get. */
+  /** Writes to a list, and returns its readers' emails. */
   const write = async (list: MailingList) => {
     const before = (await bulk(app)).length
     expect((await staff.post(`/news/${list}`, news)).statusCode).toBe(201)

@@ -27,10 +27,10 @@ const news = {
   translations: { sw: { title: 'Chumba cha muziki kina paa' } },
 }
 
-/** What was queued for an address, oldest first. */
+/** Lists the emails queued for an address, oldest first. */
 const mailsTo = ({ db }: TestApp, recipient = 'neema@example.org') =>
   db.selectFrom('outgoing_messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
-/** Removed after the test. */
+/** Creates a folder that is removed after the test. */
 const newFolder = async () => {
   const { folder, remove } = await scratchFolder()
   onTestFinished(remove)
@@ -57,7 +57,7 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
     expect((await post(app, 'confirm', token)).statusCode).toBe(200)
     return token
   }
-  /** As the sender does in the background. */
+  /** Queues news as the sender does in the background. */
   const send = () =>
     newsService({
       ...app,

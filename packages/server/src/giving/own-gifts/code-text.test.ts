@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeText } from './code-text.ts'
 
 const code = '482913'
-/** In English and in Swahili. */
+/** Returns the text in English and in Swahili. */
 const textsOf = ({ centreName = 'Chanua', siteUrl }: { centreName?: string; siteUrl?: string | undefined }) =>
   languageCodes.map((language) => codeText({ code, centreName, siteUrl }, language))
 

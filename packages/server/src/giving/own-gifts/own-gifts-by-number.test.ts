@@ -20,7 +20,7 @@ const phone = '0754 000 123'
 const other = '0754 000 999'
 const evidence = 'Line 14'
 const day = 86_400
-/** Of four givers. */
+/** Transaction IDs of four donors. */
 const ids = ['QZX1Y2W3V4', 'RK77SAMPL2', 'SN9P3WD6HB', 'TB44FAIR09']
 const numbers = ['0754 000 201', '0754 000 202', '0754 000 203', '0754 000 204']
 const behindProxy = { trustProxy: ['loopback'] }
@@ -34,7 +34,7 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
   const staff = await asStaff(app)
   const post = (url: string, payload: object, headers = {}) =>
     app.http.inject({ method: 'POST', url, payload, headers })
-  /** A verified donation; returns what opens it. */
+  /** Creates a verified donation, and returns the key that opens it. */
   const give = async (transactionId: string, changes: Record<string, unknown> = {}) => {
     const reference = (await postDonation(app.http, { transactionId, ...changes })).json<{
       body: { id: number }
@@ -60,13 +60,13 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
   const goTo = (time: string) => app.wait((Date.parse(time) - app.wait(0).getTime()) / 1000)
   const ask = (to = phone, headers = {}) => post('/api/gifts/code', { phone: to }, headers)
   const show = (otp: string, of = phone) => post('/api/gifts', { phone: of, otp })
-  /** Texts with a code, oldest first. */
+  /** Lists the texts with a code, oldest first. */
   const codeTexts = async () => {
     await app.outbox.drain()
     return app.announced.filter((line) => line.startsWith('Text to '))
   }
   const newestCode = async () => /: (\d{6}) /.exec((await codeTexts()).at(-1) ?? '')?.[1] ?? ''
-  /** What a number sees, asked for a minute later than before. */
+  /** Returns the donations that a number sees, requested a minute later than before. */
   const giftsOf = async (number = phone): Promise<OwnGifts> => {
     app.wait(61)
     await ask(number)
@@ -92,7 +92,7 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
 const shown = (response: { json: () => unknown }): OwnGifts =>
   v.parse(envelope(getOwnGifts.output), response.json()).body
 
-/** With a verified gift about which the number was asked to be texted. */
+/** Creates a verified donation about which the number asked for texts. */
 const texted = async (engine: Engine, settings?: Partial<Config>) => {
   const opened = await open(engine, settings)
   const key = await opened.give('QFG7H8J9K0')
@@ -124,7 +124,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
       ],
     })
     expect(opened.body).not.toMatch(/Neema|neema|music room\.|QFG7/)
-    // Its content is wiped once it was sent.
+    // The content is wiped once it was sent.
     const mails = await app.db.selectFrom('outgoing_messages').selectAll().where('priority', '=', 3).execute()
     expect(mails).toMatchObject([{ channel: 'text', state: 'sent', text: '', asked_from: '127.0.0.0/24' }])
   })
@@ -171,7 +171,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     const first = await give('QFG7H8J9K0')
     const second = await give('QZX1Y2W3V4', { reminder: await remind(first, { by: 'text', phone: other }) })
     expect((await giftsOf(other)).gifts).toHaveLength(2)
-    // Whoever knows the second alone.
+    // A person who knows only the second donation.
     const token = await remind(second)
     const announced = app.announced.length
     await ask()
@@ -213,7 +213,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     const early = await ask()
     expect(early.json()).toEqual(asked.json())
     expect(await codeTexts()).toHaveLength(1)
-    // Both wait for a code, and both refuse a wrong one.
+    // Both wait for a code, and both reject a wrong one.
     const codes = await app.db.selectFrom('one_time_codes').select('recipient_normal').execute()
     expect(codes.map(({ recipient_normal: number }) => number).sort()).toEqual([
       '+255754000123',
@@ -269,7 +269,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
       app.wait(61)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
-    // A number without gifts is no different.
+    // A number without donations behaves the same.
     for (let times = 0; times < 3; times++) await ask(other)
     expect((await ask(other)).statusCode).toBe(429)
     expect(await codeTexts()).toHaveLength(3)
@@ -376,7 +376,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect(sent.body).toContain('we sent a code to it')
     expect(await codeTexts()).toHaveLength(before + 1)
     expect((await show(await newestCode())).statusCode).toBe(200)
-    // Not more than the number's texts of the day.
+    // The number's limit of texts a day applies too.
     for (let code = 0; code < 4; code++) {
       app.wait(61)
       await app.http.inject({ method: 'POST', url: `${url}/code` })

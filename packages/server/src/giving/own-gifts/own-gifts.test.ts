@@ -16,7 +16,7 @@ const giftsIn = (response: { json: () => unknown }): OwnGifts =>
   v.parse(envelope(getOwnGifts.output), response.json()).body
 
 describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) => {
-  /** Three gifts, of which two are verified, a year apart; the third waits. */
+  /** Creates three donations: two verified ones, a year apart, and one that waits. */
   const withGifts = async () => {
     const app = await appWithClock(engine)
     const payments = paymentsOf(app, () => app.wait(0))

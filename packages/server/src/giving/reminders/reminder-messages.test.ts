@@ -4,7 +4,7 @@ import { reminderEmail, reminderText, type ReminderNews } from './reminder-messa
 
 const token = 'aZ09aZ09aZ09aZ09'
 const usual: ReminderNews = { amountTzs: 10_000, campaign: 'A music room', isLast: false }
-/** In English and in Swahili. */
+/** Returns the text in English and in Swahili. */
 const textsOf = (news: ReminderNews, { centreName = 'Chanua', publicUrl = 'https://chanua.example' } = {}) =>
   languageCodes.map((language) =>
     reminderText(news, { centreName, url: `${publicUrl}/r/${token}` }, language),

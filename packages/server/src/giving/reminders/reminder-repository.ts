@@ -168,7 +168,7 @@ export const skipMonth = async (
     .execute()
 }
 
-/** Deletes the record of a skipped month's reminder that was queued but not sent. */
+/** Marks a skipped month's reminder as never queued: its messages were removed before they were sent. */
 export const forgetSent = async (tx: DatabaseTransaction, id: number, month: string): Promise<void> => {
   await tx
     .updateTable('reminder_months')

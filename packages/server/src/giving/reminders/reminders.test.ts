@@ -43,7 +43,7 @@ const withSite = async (): Promise<{ siteDir: string }> => {
   return { siteDir }
 }
 
-/** On 21 November, with a donation whose payment waits. */
+/** Creates an app on 21 November, with a donation whose payment waits. */
 const given = async (engine: Engine, settings?: Partial<Config>) => {
   const app = await appWithClock(engine, settings ?? (await withSite()))
   await app.db.updateTable('campaigns').set({ ends_on: '2030-12-31' }).execute()
@@ -60,7 +60,7 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
   const rows = () => app.db.selectFrom('reminders').selectAll().orderBy('id').execute()
   const months = () =>
     app.db.selectFrom('reminder_months').select(['month', 'sent_at', 'skipped_at']).orderBy('month').execute()
-  /** Messages with a reminder's link, oldest first. */
+  /** Lists the messages with a reminder's link, oldest first. */
   const sent = () =>
     app.db
       .selectFrom('outgoing_messages')
@@ -69,7 +69,7 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
       .orderBy('id')
       .execute()
   const errors: unknown[] = []
-  /** As the server does in the background. */
+  /** Queues reminders as the server does in the background. */
   const send = (centre: () => CentreSettings = () => sampleCentre()) =>
     sendReminders({
       ...app,
@@ -91,7 +91,7 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
   return { ...tools, verify, errors }
 }
 
-/** But for the security log, which no clock of a test makes old. */
+/** Deletes expired data except the security log, which uses no test's clock. */
 const cleanUp = (
   { db }: Pick<TestApp, 'db'>,
   at: Date,
@@ -101,12 +101,12 @@ const cleanUp = (
 const shown = (answer: { json: () => unknown }): Reminder =>
   v.parse(envelope(endpoints.openReminder.output), answer.json()).body
 
-/** The same once the centre found the payment, with a reminder. */
+/** Creates a donation whose payment the centre found, with a reminder. */
 const reminded = async (engine: Engine, changes: object = byText, headers = {}) => {
   const opened = await given(engine)
   await opened.verify()
   const token = await opened.askForToken(changes, headers)
-  /** Gives again from the reminder's page. */
+  /** Donates again from the reminder's page. */
   const give = async (transactionId: string, extra: object = {}) =>
     postDonation(opened.app.http, { transactionId, reminder: token, ...extra })
   return { ...opened, token, give }
@@ -215,7 +215,7 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
   it('comes once on its day, by day, in the language of the visit, after all other messages', async () => {
     const { app, sendAt, sent, token, open } = await reminded(engine, byText, { 'accept-language': 'sw' })
     expect(await sendAt('2026-12-04T12:00:00Z')).toBe(0)
-    // 4:30 and 7:59 at the centre
+    // 4:30 and 7:59 at the centre.
     expect(await sendAt('2026-12-05T01:30:00Z')).toBe(0)
     expect(await sendAt('2026-12-05T04:59:00Z')).toBe(0)
     expect((await open(token)).next).toBe('2026-12-05')
@@ -261,7 +261,7 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
   it('comes later in the month if the server was down on its day, and not in another month', async () => {
     const { sendAt, months } = await reminded(engine)
     expect(await sendAt('2026-12-09T09:00:00Z')).toBe(1)
-    // Down for all of January.
+    // The server is down for all of January.
     expect(await sendAt('2027-02-04T09:00:00Z')).toBe(1)
     expect(await sendAt('2027-02-28T09:00:00Z')).toBe(2)
     expect((await months()).map(({ month }) => month)).toEqual(['2026-12', '2027-02'])
@@ -360,7 +360,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     })
     expect(await sendAt('2026-12-05T10:00:00Z')).toBe(1)
     await app.outbox.drain()
-    // What was skipped once it was there is not sent again.
+    // A month whose reminder was sent is not sent again after it was skipped and unskipped.
     await change(token, { skip: '2026-12' })
     expect((await open(token)).months).toMatchObject([{ month: '2026-12', state: 'skipped' }])
     await change(token, { unskip: '2026-12' })
@@ -404,7 +404,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     expect((await change(token, { campaignId: 99 })).json()).toMatchObject({ code: 'campaign_not_found' })
     expect(await sendAt('2026-12-10T09:00:00Z')).toBe(1)
     expect(shown(await change(token, { day: 7 })).next).toBe('2027-01-07')
-    // A day that is still to come, in the same month: it was sent already.
+    // The day is still to come in the same month, whose reminder was sent already.
     expect(shown(await change(token, { day: 20 })).next).toBe('2027-01-20')
     expect(await sendAt('2026-12-20T09:00:00Z')).toBe(1)
   })
@@ -579,7 +579,7 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     const { app, sendAt, rows, token, give, change } = await reminded(engine)
     const { personDays } = defaultLimits
     const years = Math.ceil(personDays / 365) + 1
-    // A gift now and then, so that it never pauses.
+    // Some donations, so that the reminder never pauses.
     for (let year = 0; year < years; year++) {
       await sendAt(`${String(2027 + year)}-01-05T09:00:00Z`)
       await give(`QFG7H8J9M${String(year)}`)
@@ -648,7 +648,7 @@ describeOnEachEngine('[reminders] the report', (engine) => {
     expect((await report()).reminders.arrived).toEqual({ count: 2, sum: 6000 })
     await change(token, { isOn: false })
     expect((await report()).reminders.meant).toEqual({ count: 0, sum: 0 })
-    // Nobody promised anything whose payment was not found.
+    // A donor whose payment was not found has promised nothing.
     await postDonation(app.http, { transactionId: 'QFG7H8J9K3', email: 'asha@example.org' })
     await askForToken({ reference: 4, transactionId: 'QFG7H8J9K3' })
     expect((await report()).reminders.meant).toEqual({ count: 0, sum: 0 })

@@ -21,7 +21,7 @@ import { removeExpiredData } from '../../privacy/retention.ts'
 const trustProxy = ['loopback']
 const wrong = 'not-the-password'
 
-/** An app with rate limits; a factor of 0.1 makes them quick to reach. */
+/** Creates an app with rate limits; a factor of 0.1 makes them quick to reach. */
 const limitedApp = async (engine: Engine, rateLimitFactor = 1) => {
   const app = await appWithClock(engine, { rateLimitFactor, trustProxy })
   const from = (ip: string, url: string, payload: object) =>
@@ -43,7 +43,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
     const response = await login(app, 'NEEMA@example.org')
     expect(response.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests', body: null })
     expect(response.headers['retry-after']).toBe('800')
-    // Neither the owner elsewhere nor others behind the same address are locked out.
+    // Neither the owner elsewhere nor other people behind the same address are locked out.
     const payload = { username: sampleRegistration.email, password: sampleRegistration.password }
     expect((await app.from('198.51.100.7', '/api/auth/login', payload)).statusCode).toBe(200)
     expect((await login(app, 'other@example.org', wrong)).statusCode).toBe(400)
@@ -105,7 +105,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
   ])('bound guesses at codes of %s by network, and in all', async (url, extra) => {
     const app = await limitedApp(engine, 0.1)
     let guesses = 0
-    /** How many of these guesses, each at another account, are heard. */
+    /** Returns how many of these guesses, each at another account, are checked. */
     const guessFrom = async (count: number, addressOf: (index: number) => string) => {
       let heard = 0
       for (let index = 0; index < count; index++) {
@@ -116,7 +116,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
     }
     expect(await guessFrom(70, (index) => `203.0.113.${String(index)}`)).toBe(60)
     expect(await guessFrom(70, (index) => `2001:db8:0:12${index.toString(16).padStart(2, '0')}::1`)).toBe(60)
-    // Of the 600 in all; the first refused guess of each network was counted too.
+    // The limit is 600 in all; the first rejected guess of each network was counted too.
     expect(await guessFrom(600, (index) => `10.${String(index % 250)}.${String(index >> 4)}.1`)).toBe(478)
     app.wait(3600)
     expect(await guessFrom(1, () => '203.0.113.9')).toBe(1)
@@ -199,7 +199,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
       expect(await pages()).toEqual({ open: 0, wrong: 0, refused: 20 })
       app.wait(600)
       expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
-      // The first that was refused counts, too: 30 in a day.
+      // The first rejected guess counts, too: 30 in a day.
       expect(await guesses(200)).toEqual({ open: 0, wrong: 14, refused: 6 })
     },
   )

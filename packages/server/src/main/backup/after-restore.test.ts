@@ -14,7 +14,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../testing/test-eng
 import { createApp } from '../app.ts'
 import { runCommandLine } from '../command-line.ts'
 
-/** A place for a database, where servers and commands follow each other. */
+/** Creates a place for a database, where servers and commands run one after the other. */
 const open = async (engine: Engine) => {
   const { remove, dataDir, databaseUrl } = await createTestDatabase(engine)
   onTestFinished(remove)
@@ -190,7 +190,7 @@ describeOnEachEngine('[operations] after a restore', (engine, itOnce) => {
     const kept = await readFile(key, 'utf8')
     await rm(key)
     expect(await run('restore', backup, '--overwrite')).toContain('1 erasures could not be read')
-    // Replaced by a newer key, beside which the old one is still listed.
+    // The key was replaced by a newer one, and is still listed next to it.
     await appendFile(key, `${Buffer.alloc(32, 7).toString('base64')}\n${kept}`)
     expect(await run('after-restore')).toContain('1 people were erased again.')
     expect(await withApp(emails)).toEqual(['anonymous@example.com'])

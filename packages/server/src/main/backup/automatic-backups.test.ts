@@ -63,7 +63,7 @@ describe('[backup] by itself', () => {
     })
     await app.backups.run()
     const first = await app.shown()
-    // The thread's clock goes on.
+    // The thread's clock continues.
     expect(first).toMatchObject({
       state: 'good',
       until: expect.stringMatching(/^2026-11-21T09:00:/) as string,
@@ -96,7 +96,7 @@ describe('[backup] by itself', () => {
     const folder = backupFolder(app.config.dataDir)
     await app.backups.run()
     const { good, ...state } = await readBackupState(folder)
-    /** After so many hours, in which all attempts failed. */
+    /** Lets some hours pass, in which all attempts failed. */
     const fail = async (count: number) => {
       const tried = { at: app.wait(count * hours).toISOString(), problem: 'missing' as const }
       const { mailedAt } = await readBackupState(folder)
@@ -166,7 +166,7 @@ ${folderScript(kept)}`)
     const state = await readBackupState(backupFolder(dataDir))
     expect(state).toMatchObject({ tried: { problem: null } })
 
-    // The next one is due at once, and never arrives whole.
+    // The next backup is due at once, and never arrives whole.
     await writeBackupState(backupFolder(dataDir), { ...state, tried: null })
     await writeFile(join(signs, 'hang'), '')
     const second = await startServerProcess(variables)
@@ -180,7 +180,7 @@ ${folderScript(kept)}`)
     })
     expect(await storedIdsIn({ dataDir: before.DATA_DIR })).toEqual([])
 
-    // Its lock died with it.
+    // The lock died with the process.
     await rm(join(signs, 'hang'))
     expect(await runCommandLine(['backup'], variables)).toMatchObject({
       status: 0,
@@ -219,7 +219,7 @@ describe('[backup] to a file', () => {
     const restored = await runCommandLine(['restore', '--from', folder, '--key', app.keyFile], place)
     expect(restored).toMatchObject({ status: 0, stderr: '' })
     expect(await storedIdsIn({ dataDir })).toEqual([sampleDonation.transactionId])
-    // Nothing of it stays on the machine but its lock.
+    // Only the lock stays on the machine.
     await expect.poll(() => readdir(join(app.config.dataDir, 'backup'))).toEqual(['export.sqlite'])
   })
 

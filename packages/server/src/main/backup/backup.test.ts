@@ -35,7 +35,7 @@ const give = async (url: string, transactionId: string): Promise<void> => {
   if (response.status !== 201) throw new Error(`Unexpected status ${String(response.status)}`)
 }
 
-/** The same by a server in this process, which stops then. */
+/** Donates to a server in this process, which then stops. */
 const giveOnce = async (variables: NodeJS.ProcessEnv, transactionId: string): Promise<void> => {
   const config = readConfig({ ...variables, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
   const app = await createApp(config, { samples: true })
@@ -92,7 +92,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     expect(await runCommandLine(['restore', file], elsewhere)).toMatchObject({ status: 0, stderr: '' })
     const restored = await storedIds(place)
     expect(restored.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => `BEFORE${String(index)}`))
-    // A prefix of the donations made during the backup: a consistent snapshot.
+    // The restored donations are a prefix of those made during the backup: a consistent snapshot.
     expect(restored.slice(20)).toEqual(during.slice(0, restored.length - 20))
     expect(restored).not.toContain('AFTER')
 
@@ -143,7 +143,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     const restored = await open()
     const tables = (await restored.introspection.getTables()).map(({ name }) => name)
     if (engine === 'postgresql') {
-      // As it was made at first: later backups could be restored by its owner alone otherwise.
+      // The schema is as it was made at first: otherwise only its owner could restore later backups.
       const schemas = await sql`select nspname as name, obj_description(oid, 'pg_namespace') as comment,
         has_schema_privilege('pg_monitor', oid, 'usage') as "isOpen"
         from pg_namespace where nspname = 'public' or nspname like 'replaced%'`.execute(restored)

@@ -4,7 +4,7 @@ import { backupsToRemove, type KeepScheme } from './keep-backups.ts'
 
 const scheme: KeepScheme = { hours: 3, days: 2, months: 2 }
 
-/** Makes one after another, and removes what is kept no longer after each. */
+/** Makes one backup after another, and removes the unneeded ones after each. */
 const keepAfter = (times: readonly string[]): string[] => {
   let kept: BackupName[] = []
   for (const [index, time] of times.entries()) {

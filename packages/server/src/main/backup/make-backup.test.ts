@@ -151,7 +151,7 @@ describe('[backup] what goes wrong', () => {
       signal: died.signal,
       place: {
         ...place,
-        // Half of it is there when the process dies.
+        // The process dies when half of the file is written.
         write: async (name, path) => {
           await place.write(name, path)
           await truncate(join(centre.kept, name), 1000)
@@ -242,7 +242,7 @@ describe('[backup] what goes wrong', () => {
     await centre.backUp({ now: at('2026-11-20T11:00:00Z') })
     const { good } = await stateOf(centre)
     await centre.give('LATER')
-    // So large that not all of it is read when something is found wrong.
+    // A large file, so that it is not read to its end when an error is found.
     await writeFile(join(centre.contentDir, 'uploads', 'large.bin'), randomBytes(4_000_000))
     const place = folderPlace(centre.kept)
     const failing = centre.backUp({
@@ -284,7 +284,7 @@ describe('[backup] what goes wrong', () => {
   it('a damaged database makes no good backup', async () => {
     const centre = await createBackedUpCentre()
     await centre.backUp()
-    // An index that no longer says what its table says.
+    // An index that does not match its table any more.
     const db = new BetterSqlite(join(centre.app.config.dataDir, 'charity.sqlite'))
     db.unsafeMode()
     db.pragma('writable_schema = on')

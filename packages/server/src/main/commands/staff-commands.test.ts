@@ -11,7 +11,7 @@ const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** A data folder with a database. */
+/** Creates a data folder with a database. */
 const dataFolder = async (): Promise<string> => {
   const dataDir = await temporaryFolder()
   const db = await openDatabase({ dataDir, databaseUrl: undefined, onConnectionError: () => undefined })

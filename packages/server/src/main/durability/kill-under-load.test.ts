@@ -7,13 +7,16 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { createTestDatabase, describeOnEachEngine } from '../../testing/test-engines.ts'
 import { nextVisitor, recordsOf, send, type Visitor } from '../../testing/load-generator.ts'
 
-/** `pnpm test:kill` runs all of them; `npm test` only a few. */
+/** Whether to run all rounds: `pnpm test:kill` does, `npm test` runs only a few. */
 const isWhole = process.env['KILLS'] === 'all'
 const kills: Record<Engine, number> = isWhole ? { sqlite: 50, postgresql: 20 } : { sqlite: 3, postgresql: 2 }
 const stock = 1_000_000
 const atOnce = 8
 
-/** Sends requests until the server is gone; those without a response are repeated first in the next round, with the same key. */
+/**
+ * Sends requests until the server is gone. Requests without a response are repeated first in the next round, with the
+ * same key.
+ */
 const loadUntilKilled = async (
   url: string,
   waiting: Visitor[],

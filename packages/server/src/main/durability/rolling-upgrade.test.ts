@@ -10,9 +10,9 @@ import { siteKey } from '../../testing/site-key.ts'
 import { createTestDatabase } from '../../testing/test-engines.ts'
 
 const atOnce = 8
-/** Acknowledged between two steps, by which both versions have their share. */
+/** Records acknowledged between two steps, so that both versions store some. */
 const perStep = 30
-/** All that the visitors' calls use. */
+/** Tables that the visitors' calls use. */
 const expandedTables = [
   ...['donations', 'orders', 'order_items', 'payment_claims', 'payment_events'],
   ...['products', 'campaigns', 'outgoing_messages', 'idempotency_keys'],

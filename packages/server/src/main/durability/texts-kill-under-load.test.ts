@@ -10,11 +10,13 @@ import type { OutboxProcessOptions } from '../../testing/outbox-process.ts'
 import { accepts, dies, says, startSmsGateway, type SmsAnswer } from '../../testing/sms-gateway.ts'
 import { createTestDatabase, describeOnEachEngine } from '../../testing/test-engines.ts'
 
-/** `pnpm test:kill` runs all of them; `npm test` only a few. */
+/** Whether to run all rounds: `pnpm test:kill` does, `npm test` runs only a few. */
 const isWhole = process.env['KILLS'] === 'all'
 const kills = isWhole ? 500 : 3
 const perRound = 6
-/** An answer that a busy machine reads later than this counts as none, which the gateway cannot know. */
+/**
+ * Timeout in milliseconds. A response that a busy machine reads later counts as none, which the gateway cannot know.
+ */
 const timeoutMs = 1000
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 const dayMs = 86_400_000
@@ -29,7 +31,7 @@ const answers: Record<Treatment, SmsAnswer> = {
 }
 const treatments: readonly Treatment[] = ['accepted', 'accepted', 'dies', 'delays', 'refuses', 'nonsense']
 
-/** A gateway that treats each request by chance. `seen` has what it did for each number. */
+/** Starts a gateway that handles each request by chance. `seen` lists its actions for each number. */
 const startUnreliableGateway = async () => {
   const gateway = await startSmsGateway()
   const seen = new Map<string, Treatment[]>()
@@ -86,7 +88,7 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
           .where('state', '=', 'sending')
           .execute()
 
-      // Each round is another day's noon: leases are over, and all that was refused is due again.
+      // Each round is noon on another day: leases are over, and all rejected messages are due again.
       for (let round = 0; round < kills; round++) {
         await queueSome(db, round * perRound, noon + round * dayMs)
         let left = 1 + Math.floor(Math.random() * perRound)
@@ -144,7 +146,7 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
       const countOf = (state: string) => mails.filter((mail) => mail.state === state).length
       const sumOf = (count: 'sent' | 'givenUp') => counts.reduce((sum, each) => sum + each[count], 0)
       expect([sumOf('sent'), sumOf('givenUp')]).toEqual([countOf('sent'), countOf('failed')])
-      // Chance has made all of it happen.
+      // Every action has happened by chance.
       if (isWhole) expect(new Set([...gateway.seen.values()].flat()).size).toBe(5)
     },
   )

@@ -37,7 +37,7 @@ describeOnEachEngine('[desk products] categories', (engine, itOnce) => {
     expect(shop.map(({ name, translations }) => [name, translations?.sw?.category])).toEqual([
       ['Red', 'Bangili'],
     ])
-    // Whoever edits one of them sees that it was changed.
+    // A person who edits one of the products sees that it was changed.
     const outdated = await staff.post('/products/1', { version: 1, price: 5000 })
     expect(outdated.json()).toMatchObject({ code: 'state_changed' })
   })

@@ -117,7 +117,7 @@ describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
       name: winner.name,
       version: 2,
     })
-    // A sale is no change by the staff, and keeps nobody from saving.
+    // A sale is not a change by the staff, and does not block saving.
     await postOrder(app.http)
     expect((await post('/products/1', { addStock: 2, reason: 'made', version: 2 })).json()).toMatchObject({
       body: { stock: 5, version: 3 },

@@ -146,7 +146,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine, itOnce) => {
     const rows = Array.from({ length: 4000 }, (_, index) => ({
       ...sampleProduct,
       price_tzs: 1 + ((index * 7919) % 4001),
-      // Where a category is half of the shop, PostgreSQL may as well filter.
+      // PostgreSQL may filter instead if a category is half of the shop.
       category_name: index % 20 ? 'Beadwork' : 'Cloth',
     }))
     await inTransaction(app.db, (tx) => insertProducts(tx, rows))

@@ -43,7 +43,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine, itOnce) => {
         language: 'en',
       },
     ])
-    // It has no payment yet.
+    // The order has no payment yet.
     expect(await app.db.selectFrom('payment_claims').selectAll().execute()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { evidence } from '../../testing/sample-payment.ts'
 import { asStaff, signIn } from '../../testing/sample-staff.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
-/** A custom order that is paid and ready, and a clock. */
+/** Creates a custom order that is paid and ready, and a clock. */
 const createReadyOrder = async (engine: 'sqlite' | 'postgresql') => {
   let at = Date.parse('2026-11-24T10:00:00Z')
   const app = await createTestApp(engine, {}, () => new Date(at))

@@ -79,7 +79,7 @@ describe('[desk custom orders] a price', () => {
     for (const part of ['Tsh 27,000', 'Tsh 3,000', '4 December 2026', '18 December 2026', 'olive wood'])
       expect(text).toContain(part)
     expect(text).toMatch(/^Including delivery: Tsh 3,000$/m)
-    // A new price leaves nothing of the one before.
+    // A new price keeps nothing of the earlier price.
     expect(shown(await post('price', { price: 20_000 }))).toMatchObject({
       delivery: 0,
       readyOn: null,

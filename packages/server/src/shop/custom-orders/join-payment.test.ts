@@ -12,7 +12,7 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const wrongId = 'QWRONG1234'
 const rightId = 'QK7SAMPLE2'
 
-/** An order whose ID has no payment, and a payment without an order. */
+/** Creates an order whose ID has no payment, and a payment without an order. */
 const withReport = async (engine: Engine, order: object = {}) => {
   const app = await createShop(engine, [{}])
   const placed = (await postOrder(app.http, { transactionId: wrongId, ...order })).json<{

@@ -118,7 +118,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
         { 'x-forwarded-for': phone },
       )
     }
-    // A quarter for each of the two networks.
+    // Each of the two networks may reserve a quarter.
     expect(await stocksOf(app)).toEqual([20])
   })
 

@@ -58,7 +58,7 @@ describeOnEachEngine('[S2 stock] unverified orders', (engine, itOnce) => {
       expect((await order('203.0.113.9', item(1, 10))).waiting).toEqual([0])
       expect((await order('203.0.113.9', item(2, 1), item(1, 6))).waiting).toEqual([0, 6])
       expect(await stocksOf(app)).toEqual([30, 999])
-      // Others are not affected, and what is paid no longer counts.
+      // Other clients are not affected, and paid pieces no longer count.
       expect((await order('198.51.100.7', item(1, 7))).waiting).toEqual([0])
       await paymentsOf(app).verify({ claimId: 1, by: 'grace', evidence: 'M-Pesa' })
       expect((await order('203.0.113.9', item(1, 1))).waiting).toEqual([0])
@@ -74,7 +74,7 @@ describeOnEachEngine('[S2 stock] unverified orders', (engine, itOnce) => {
     const left = await stocksOf(app)
     expect(Math.min(...left)).toBeGreaterThanOrEqual(5)
     expect(left.reduce((sum, stock) => sum + stock)).toBeGreaterThanOrEqual((14 * 8 * 3) / 4)
-    // Nor do the other networks of a /48, beyond twice that.
+    // The other networks of a /48 cannot reserve more than twice that either.
     for (let index = 0; index < 28; index++)
       await order(`2001:db8:1:${(index * 0x100).toString(16)}::1`, item((index % 14) + 1, 8))
     expect((await stocksOf(app)).reduce((sum, stock) => sum + stock)).toBeGreaterThanOrEqual((14 * 8) / 2)
@@ -109,7 +109,7 @@ describeOnEachEngine('[S2 stock] unverified orders', (engine, itOnce) => {
       headers: { 'x-forwarded-for': ip },
     })
     expect(statusCode).toBe(200)
-    // It waits without its pieces, which others can buy.
+    // The order waits without its pieces, which other visitors can buy.
     expect(await stocksOf(app)).toEqual([30])
   })
 

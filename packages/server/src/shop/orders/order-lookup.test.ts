@@ -22,7 +22,7 @@ describe('[S7 POST /api/orders/lookup]', () => {
       const response = await lookUp(app, { shipmentTrackingNumber, email })
       expect(response.statusCode).toBe(200)
       expect(v.parse(envelope(lookUpOrder.output), response.json()).body).toEqual(tracked)
-      // Neither who it is for, nor the proof of payment.
+      // The response contains neither the recipient nor the transaction ID.
       expect(response.body).not.toMatch(/Neema|Sample Road|0754|QFG7H8J9K0|For the office/)
       expect(response.headers['cache-control']).toBe('no-store')
     }

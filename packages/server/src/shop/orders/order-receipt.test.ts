@@ -15,7 +15,7 @@ const facts = {
   },
   email: 'neema@example.org',
   checkBy: '2026-11-24',
-  // Already the next day at the centre.
+  // The next day has already begun at the centre.
   expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
   centreName: "Chanua Children's Centre",
   timeZone: centreTimeZone,

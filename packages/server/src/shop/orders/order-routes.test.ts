@@ -9,7 +9,7 @@ const shop = [
   { name: 'Jua Necklace', price_tzs: 38_000, stock: 3 },
 ]
 
-/** All pieces of a line are there. */
+/** A line whose pieces are all in stock. */
 const there = { sold: 0, waiting: 0, answer: null, answerProductId: null, settlement: null }
 
 describe('[S7 POST /api/orders]', () => {

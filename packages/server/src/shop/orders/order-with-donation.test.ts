@@ -174,7 +174,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
     expect((await staff.post('/orders/list')).json()).toMatchObject({ body: [] })
     expect((await staff.post('/orders/1/sent')).json()).toMatchObject({ code: 'state_changed' })
     expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({ state: 'verified', flags: [] })
-    // What is left can only be the donation.
+    // The remaining money can only be the donation's.
     await staff.post('/payments/1/refund', { ...refund, transactionId: 'BACK000002', amount: 7000 })
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
     expect(paymentIn(await staff.get('/payments/1')).state).toBe('refunded')

@@ -8,7 +8,10 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const item = (productId: number, quantity = 1) => ({ productId, quantity })
 
-/** The last Maua Necklace is sold, and another buyer has paid for it, and for a bracelet that is there. */
+/**
+ * Creates a shop whose last Maua Necklace is sold, and another buyer who has paid for it, and for a bracelet in
+ * stock.
+ */
 const soldShop = async (engine: Engine) => {
   const app = await createShop(engine, [
     { name: 'Maua Necklace', stock: 1, price_tzs: 32_000 },

@@ -28,7 +28,7 @@ const address = {
   state: '',
 }
 
-/** Orders 1 to 6: to send, waiting, sent, delivered, cancelled, refunded. */
+/** Creates orders 1 to 6: to send, waiting, sent, delivered, cancelled, refunded. */
 const createOrders = async (engine: 'sqlite' | 'postgresql') => {
   const app = await createShop(engine, [{ stock: 50 }])
   const staff = await asStaff(app)
@@ -112,7 +112,7 @@ describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
       ['%', []],
     ]
     for (const [search, found] of searches) expect([search, await find('', search)]).toEqual([search, found])
-    // What says nothing is no search, and what may name a person is not read from an address.
+    // A blank text is not a search, and a search that may name a person is not read from an address.
     expect(await find('list=waiting', ' ')).toEqual(await find('list=waiting'))
     expect(await find('list=waiting&search=nobody')).toEqual(await find('list=waiting'))
     expect((await staff.post('/orders/list', { search: 'x'.repeat(121) })).statusCode).toBe(400)
@@ -167,7 +167,7 @@ describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
     expect(await find('list=sent&from=2027-01-01')).toEqual([])
     expect(await find('list=sent&to=2020-01-01')).toEqual([])
     expect((await staff.post('/orders/list?from=yesterday')).statusCode).toBe(400)
-    // Numbers that are not in the order of the times, at a day's beginning and at its end.
+    // Numbers that do not follow the order of the times, at a day's beginning and at its end.
     for (const [id, at] of [
       [1, '2026-11-29T21:00:05'],
       [2, '2026-11-29T21:00:01'],
@@ -193,7 +193,7 @@ describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
     expect(await exported('neema@example.org')).toEqual([6, 5, 4, 3, 2, 1])
     expect(await exported('asha')).toEqual([2])
     expect(await exported('nobody')).toEqual([])
-    // What says nothing finds the orders to send, not all.
+    // A search without a usable part finds the orders to send, not all.
     expect(await exported('#')).toEqual(await find('', '#'))
     await app.db.updateTable('orders').set({ created_at: '2026-11-21T09:00:00.000Z' }).execute()
     expect(await exported('asha', 'from=2026-11-21&to=2026-11-21')).toEqual([2])

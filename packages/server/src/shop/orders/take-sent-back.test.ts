@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
 
-/** An order that is paid, and a clock. */
+/** Creates an order that is paid, and a clock. */
 const createPaidOrder = async (engine: 'sqlite' | 'postgresql') => {
   let at = Date.parse('2026-11-21T10:00:00Z')
   const app = await createShop(engine, [{ stock: 50 }], () => new Date(at))

@@ -15,7 +15,7 @@ const shortMs = 300
 
 const environment = { PATH: process.env['PATH'] }
 
-/** A program of a few lines of sh; `$1` is what it is to do, `$2` the name. */
+/** Returns a place of a short sh program; `$1` is the action, `$2` the name. */
 const commandOf = async (script: string, stallMs?: number): Promise<Place> =>
   commandPlace({ program: await writeProgram(script), environment, stallMs })
 
@@ -64,7 +64,7 @@ describe('[backup] a folder', () => {
     const place = openPlace({ kind: 'folder', path: folder })
     const path = join(folder, 'file')
     await writeFile(path, randomBytes(2 ** 20))
-    // What is written to this device finds no room.
+    // This device has no room for what is written to it.
     await symlink('/dev/full', join(folder, 'x.unfinished'))
     await expect(place.write('x', path)).rejects.toMatchObject({
       problem: 'full',
