@@ -89,7 +89,7 @@ describe('new connections that wait to be accepted', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { accepting } = await startServer('127.0.0.1')
     vi.advanceTimersByTime(periodMs)
-    vi.advanceTimersByTime(60_000) // without a turn in which its own would connect
+    vi.advanceTimersByTime(60_000) // without a turn in which the server’s own connection could be made
     expect(accepting.delayMs()).toBe(0)
   })
 })

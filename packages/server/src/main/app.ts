@@ -223,7 +223,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
         const stopped = statements.stop()
         await http.close()
         await stopped
-        await statements.stop() // what a last request began
+        await statements.stop() // an import that a last request began
         await metricsHttp?.close()
         metrics?.stop()
         delay.stop()
@@ -338,7 +338,7 @@ const startMail = (
   }
   const folder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
-    ? // One more than the outbox uses for everything, for codes.
+    ? // One connection more than for all messages: it is for codes.
       smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
     : fileTransport(folder, sender, announce)
   const texts = textChannel(

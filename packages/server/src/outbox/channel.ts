@@ -191,7 +191,7 @@ const claimInTurn = ({ db, now }: ChannelOptions, { bounds }: Channel) => {
       const withRoom = await kindsWithRoom(db, kinds, { bounds, at })
       return claimDueMessage(db, bounds.channel, withRoom, at.toISOString())
     })
-    lastClaim = next.catch(() => undefined) // whoever asked for it hears of the error
+    lastClaim = next.catch(() => undefined) // the caller gets the error
     return next
   }
 }

@@ -24,7 +24,7 @@ const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // says nothing that is expected
+    return undefined // not a report that is expected
   }
 }
 

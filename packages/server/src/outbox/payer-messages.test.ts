@@ -111,10 +111,10 @@ describeOnEachEngine('[attacked] messages that payers cause', (engine, itOnce) =
       const { strangers, staff: byStaff } = messagePriorities
       expect(mails.map(({ priority }) => priority)).toEqual([
         strangers, // the order
-        strangers, // that it was cancelled
+        strangers, // its cancellation
         strangers, // the custom order
         byStaff, // its price
-        strangers, // that it is paid
+        strangers, // its payment
       ])
       expect(mails.filter(({ asked_from: from }) => from === '203.0.113.0/24')).toHaveLength(4)
     },

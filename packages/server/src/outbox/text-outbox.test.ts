@@ -88,7 +88,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
       ...{ db: app.db, transport: noMail, texts },
       ...{ now: () => app.wait(0), log: app.http.log },
     })
-    await app.outbox.stop() // it sends for a centre that offers them
+    await app.outbox.stop() // the app’s own outbox would send for a centre that offers texts
     await app.queue({})
     await outbox.drain()
     expect([await app.states(), gateway.asked]).toEqual([['queued'], []])

@@ -23,7 +23,7 @@ export const addEmbedFiles = async (
   const { releases, replaced } = await keepRelease(embedDir, releasesDir)
   if (replaced)
     http.log.warn(
-      `The script tag's release ${replaced} has other files than before: pinned pages may refuse them.`,
+      `The script tag's release ${replaced} has other files than before: pinned pages may reject them.`,
     )
   const serve = async (path: string, root: string[], caching: (file: string) => string) => {
     // The second address is for a retry: Firefox remembers a module by its path, and never fetches it again after a

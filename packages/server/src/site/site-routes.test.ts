@@ -128,7 +128,7 @@ describe('[S2 routes] the site', () => {
     const ask = (url: string) => http.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     const same = await ask('/donate')
     expect(same).toMatchObject({ statusCode: 304, body: '' })
-    expect(same.headers).not.toHaveProperty('content-security-policy') // it would replace the page's
+    expect(same.headers).not.toHaveProperty('content-security-policy') // a policy here would replace the page's
     expect(await ask('/donate?lang=sw')).toMatchObject({ statusCode: 200, body: inSwahili })
   })
 

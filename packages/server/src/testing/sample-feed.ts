@@ -124,7 +124,7 @@ export const addPhone = async (
       payload,
       headers: {
         'content-type': 'application/json',
-        [clientKeyHeader]: '', // an app knows none
+        [clientKeyHeader]: '', // an app has no client key
         'x-timestamp': timestamp,
         'x-signature':
           signature ?? createHmac('sha256', used).update(payload).update(timestamp).digest('hex'),

@@ -38,7 +38,7 @@ export const addTextLinks = (
   // A scope of its own, because other routes do not accept forms.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {
-      body.resume() // it says no more than the address
+      body.resume() // the body has no more information than the address
       parsed(null, undefined)
     })
     const answer =

@@ -111,7 +111,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
         asked_from: '127.0.0.0/24',
       },
     ])
-    await ask({ received: true }) // pressed twice
+    await ask({ received: true }) // clicked twice
     expect(await texts()).toHaveLength(1)
   })
 

@@ -63,7 +63,7 @@ export const invitationService = ({
     invite: async ({ email, role, language, by }) => {
       const { link, tokenHash } = newLink(publicUrl, 'welcome')
       const invited = await inTransaction(db, async (tx) => {
-        await lockOwners(tx) // of two owners who invite the same address at once, the second ends the first's
+        await lockOwners(tx) // if two owners invite the same address at once, the second invitation ends the first
         const account = await findAccountByEmail(tx, normaliseEmail(email))
         if (account?.role === 'staff')
           throw new DomainError('state_changed', { message: (t) => t.team.member(email) })

@@ -193,7 +193,7 @@ const readContentRows = (rows: readonly ContentRow[]): CentreContent => {
   const raw = new Map<ContentKey, unknown>()
   for (const row of rows) {
     const key = contentKeys.find((known) => known === row.key)
-    if (!key) continue // of a newer release
+    if (!key) continue // content of a newer release
     const value: unknown = JSON.parse(row.json)
     raw.set(key, value)
     values[key] = v.parse(contentSchemas[key], value)

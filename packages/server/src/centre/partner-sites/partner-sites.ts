@@ -64,7 +64,7 @@ export const readClientsFile = async (
   const sites = await parseFile(path)
   if (!Object.hasOwn(sites, defaultClientKey)) {
     throw new StartupError(
-      `The file ${path} must list the client key "${defaultClientKey}", which is what the centre's own site sends.`,
+      `The file ${path} must list the client key "${defaultClientKey}", which the centre's own site sends.`,
     )
   }
   if (partnerOrigins.length > 0 && !Object.hasOwn(sites, partnerClientKey)) {

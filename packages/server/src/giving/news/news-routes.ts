@@ -19,7 +19,7 @@ export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void =>
   // A scope of its own, because other routes do not accept forms.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {
-      body.resume() // it says no more than the address
+      body.resume() // the body has no more information than the address
       parsed(null, undefined)
     })
     scope.post<{ Params: { token: string } }>('/news/stop/:token', async ({ params }, reply) => {

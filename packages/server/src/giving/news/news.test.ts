@@ -99,7 +99,7 @@ describeOnEachEngine('[news] of a campaign', (engine, itOnce) => {
     const token = tokenIn(question?.text, 'confirm')
     const answer = await post(app, 'confirm', token)
     expect(v.parse(envelope(newsSubscription), answer.json()).body.campaign).not.toBe('')
-    expect((await post(app, 'confirm', token)).statusCode).toBe(200) // pressed twice
+    expect((await post(app, 'confirm', token)).statusCode).toBe(200) // clicked twice
     await sent()
     const [email, ...others] = (await mailsTo(app)).slice(2)
     expect(others).toEqual([])

@@ -133,7 +133,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     const { app, staff, post, give, remind, giftsOf } = await open(engine)
     const token = await remind(await give('QFG7H8J9K0'))
     await give('QZX1Y2W3V4', { reminder: token })
-    await give('RK77SAMPL2') // by nobody's reminder
+    await give('RK77SAMPL2') // without a reminder
     const order = { transactionId: 'SN9P3WD6HB', donation: { amount: 7000, campaignId: 1 } }
     const placed = (await postOrder(app.http, order)).json<{ body: { shipmentTrackingNumber: string } }>()
     await staff.post(`/payments/4/verify`, { evidence })

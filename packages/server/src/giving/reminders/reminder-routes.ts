@@ -16,7 +16,7 @@ export const addReminderRoutes = (http: FastifyInstance, reminders: ReminderServ
   // A scope of its own, because other routes do not accept forms.
   http.register((scope, _options, done) => {
     scope.addContentTypeParser('*', (_request, body, parsed) => {
-      body.resume() // it says no more than the address
+      body.resume() // the body has no more information than the address
       parsed(null, undefined)
     })
     // Redirects to the page with the token in its fragment, which no server sees. Opening the link stops nothing:

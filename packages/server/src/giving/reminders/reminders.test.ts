@@ -352,7 +352,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     const { app, sendAt, change, open, token, months } = await reminded(engine)
     const skipped = shown(await change(token, { skip: '2026-12' }))
     expect(skipped).toMatchObject({ next: '2027-01-05', months: [{ month: '2026-12', state: 'skipped' }] })
-    expect(shown(await change(token, { skip: '2026-12' }))).toEqual(skipped) // pressed twice
+    expect(shown(await change(token, { skip: '2026-12' }))).toEqual(skipped) // clicked twice
     expect(await sendAt('2026-12-05T09:00:00Z')).toBe(0)
     expect(shown(await change(token, { unskip: '2026-12' }))).toMatchObject({
       next: '2026-12-05',
@@ -504,7 +504,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     const unnamed = { name: 'Anonymous', email: 'anonymous@example.com', reminder: token }
     const answer = await give('QFG7H8J9L1', { ...unnamed, asReminded: true })
     expect(answer.body).not.toContain('Neema')
-    await give('QFG7H8J9L2', unnamed) // who chose to stay anonymous
+    await give('QFG7H8J9L2', unnamed) // the donor chose to stay anonymous
     await give('QFG7H8J9L3', { ...unnamed, name: 'Baraka', asReminded: true })
     await give('QFG7H8J9L4', { ...unnamed, reminder: 'aZ09aZ09aZ09aZ09', asReminded: true })
     const donors = await app.db

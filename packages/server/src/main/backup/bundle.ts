@@ -86,7 +86,7 @@ export const makeBundle = async (
 export const checkBundle = async (folder: string): Promise<Manifest> => {
   const read = await readManifest(folder)
   const ensure = (isSame: boolean, what: string) => {
-    if (!isSame) throw new UnreadableBackup('damaged', `${what} is not what was backed up.`)
+    if (!isSame) throw new UnreadableBackup('damaged', `${what} differs from what was backed up.`)
   }
   const hashOf = (file: string) => hashFile(file).catch(() => undefined)
   const database = join(folder, databaseName)
@@ -110,6 +110,6 @@ const readManifest = async (folder: string): Promise<Manifest> => {
     )
   const read = v.safeParse(manifest, parsed)
   if (!read.success)
-    throw new UnreadableBackup('damaged', 'This is no backup of this server, or it is damaged.')
+    throw new UnreadableBackup('damaged', 'This is not a backup of this server, or it is damaged.')
   return read.output
 }

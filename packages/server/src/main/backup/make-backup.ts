@@ -176,7 +176,7 @@ const prove = async (
   const differs = (why: string, cause?: unknown) =>
     new BackupFailure(
       'differs',
-      `What came back from ${place.description} is not what was sent there. ${why}`,
+      `The backup read from ${place.description} differs from the backup written there. ${why}`,
       { cause },
     )
   try {

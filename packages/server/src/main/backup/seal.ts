@@ -90,7 +90,7 @@ export const unseal = async (
     if (others.areAsked)
       throw new UnreadableBackup(
         'key',
-        'The key does not open this backup: it was encrypted to another one.',
+        'The key does not open this backup: the backup was encrypted to another key.',
         { cause: error },
       )
     throw new UnreadableBackup('damaged', 'This backup is damaged or cut off.', { cause: error })

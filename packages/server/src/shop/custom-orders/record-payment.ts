@@ -60,7 +60,7 @@ export const paymentRecorder = ({
         stage: 'accepted',
         claim_id: claimId,
         price_tzs: price,
-        ...(price !== found.price && { delivery_tzs: null }), // it was a part of another price
+        ...(price !== found.price && { delivery_tzs: null }), // the delivery was a part of another price
       },
       { from_state: found.state, actor: by, price_tzs: price, created_at: createdAt },
     )

@@ -257,7 +257,7 @@ class SimulatedDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    return Promise.resolve() // the file is the other copies', too
+    return Promise.resolve() // the other instances use the file, too
   }
 
   get #inner(): DatabaseConnection {

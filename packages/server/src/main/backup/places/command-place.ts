@@ -67,12 +67,12 @@ export const commandPlace = ({ program, environment, stallMs = patienceMs }: Com
       },
       (error: unknown) => {
         if (!/^(?:ENOENT|EACCES)$/.test(errorCode(error))) throw error
-        throw new BackupFailure('missing', `${program} is no program that this user may run.`, {
+        throw new BackupFailure('missing', `${program} is not a program that this user may run.`, {
           cause: error,
         })
       },
     )
-    ended.catch(() => undefined) // it is awaited after the transfer
+    ended.catch(() => undefined) // awaited after the transfer
     return { child, ended }
   }
 
