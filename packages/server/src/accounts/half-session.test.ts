@@ -57,7 +57,7 @@ describe('[attacked] a session of the staff with the password alone', () => {
     expect(account_id).toBeNull()
   })
 
-  it('gets another token with its second factor: whoever saw the first one has nothing', async () => {
+  it('gets another token with its second factor, and the first token stops working', async () => {
     const { app, secret, token } = await halfSession()
     const before = await app.db.selectFrom('sessions').selectAll().execute()
     const entered = await staffCall(app, token, '/second-factor/enter', {

@@ -70,7 +70,7 @@ describe('[S6 sign-in] the lanes of password hashes', () => {
 })
 
 describe('[attacked] two hundred sign-ins at once', () => {
-  it('are refused beyond their network’s lane, and whoever signs in on a known browser is answered before them', async () => {
+  it('are rejected beyond their network’s lane, and a sign-in on a known browser comes before them', async () => {
     const { config } = await createTestApp('sqlite')
     const announced: string[] = []
     // Hashing has the cost of production: a lane fills only while hashing takes time.

@@ -4,7 +4,7 @@ import { contentChanges } from './record-changes.ts'
 const long = 'The centre is open on weekdays. '.repeat(8)
 
 describe('[desk activity] what changed of a text', () => {
-  it('is all of it where it is short', () => {
+  it('is the whole text if it is short', () => {
     expect(contentChanges({ about: 'Open' }, { about: 'Closed' })).toEqual([
       { field: 'content', from: 'Open', to: 'Closed' },
     ])
@@ -12,7 +12,7 @@ describe('[desk activity] what changed of a text', () => {
     expect(contentChanges({ about: 'Open' }, { about: 'Open' })).toEqual([])
   })
 
-  it('is the part that differs where it is long, also at the end', () => {
+  it('is the part that differs if the text is long, also at the end', () => {
     const [change] = contentChanges(`${long}Ask Neema.`, `${long}Ask Baraka.`)
     expect(change?.from).toMatch(/^….*Ask Neema\.$/)
     expect(change?.to).toMatch(/^….*Ask Baraka\.$/)

@@ -55,19 +55,22 @@ describeOnEachEngine('[staff accounts] the key outside the database', (engine, i
     },
   )
 
-  itOnce('is changed by a newer one before it; what the older one encrypted is encrypted again', async () => {
-    const [old, newest] = [newKey().toString('base64'), newKey().toString('base64')]
-    const { app, secret } = await enrolled({ secretKeys: old })
-    await restart(app, `${newest},${old}`)
-    await restart(app, newest)
-    const box = await openSecretBox(app.db, { dataDir: app.config.dataDir, secretKeys: newest })
-    const at = app.wait(60)
-    const isRight = await app.db
-      .transaction()
-      .execute((tx) => consumeSecondFactorCode(tx, { accountId: 1, code: codeAt(secret, at), at }, box))
-    expect(isRight).toBe(true)
-    await expect(restart(app, old)).rejects.toThrow('encrypted by another key')
-  })
+  itOnce(
+    'is changed by adding a newer key before it, and secrets of the older key are encrypted again',
+    async () => {
+      const [old, newest] = [newKey().toString('base64'), newKey().toString('base64')]
+      const { app, secret } = await enrolled({ secretKeys: old })
+      await restart(app, `${newest},${old}`)
+      await restart(app, newest)
+      const box = await openSecretBox(app.db, { dataDir: app.config.dataDir, secretKeys: newest })
+      const at = app.wait(60)
+      const isRight = await app.db
+        .transaction()
+        .execute((tx) => consumeSecondFactorCode(tx, { accountId: 1, code: codeAt(secret, at), at }, box))
+      expect(isRight).toBe(true)
+      await expect(restart(app, old)).rejects.toThrow('encrypted by another key')
+    },
+  )
 
   it('stops the start if it is another one, says what to do, and can be forgotten', async () => {
     const { app } = await enrolled()

@@ -56,7 +56,7 @@ describeOnEachEngine(
       ])
     })
 
-    it('[S2 Delete Account] are neither shown nor kept longer once the account that placed them is deleted', async () => {
+    it('[S2 Delete Account] orders are neither shown nor kept longer once the account that placed them is deleted', async () => {
       const { app, neema, asha, order } = await shopWithBoth(engine)
       await order('BY-NEEMA', neema)
       await remove(app, neema)

@@ -58,7 +58,7 @@ describeOnEachEngine('[S4 sign-up]', (engine, itOnce) => {
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   })
 
-  itOnce('makes nobody staff, whatever is sent', async () => {
+  itOnce('never creates an account of the staff, for any input', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { role: 'staff', verified_at: 'x', id: 9 } as object)
     expect(await accounts(app)).toMatchObject([{ id: 1, role: null }])
@@ -128,7 +128,7 @@ describeOnEachEngine('[S4 sign-up]', (engine, itOnce) => {
     },
   )
 
-  it('of two concurrent registrations one has to wait: one code, one form', async () => {
+  it('two concurrent registrations get one code and store one form', async () => {
     const app = await createTestApp(engine)
     const responses = await Promise.all(
       ['first-password', 'second-password'].map((password) => register(app, { password })),
@@ -197,7 +197,7 @@ describeOnEachEngine('[S4 codes]', (engine, itOnce) => {
     expect((await validate(app, second)).statusCode).toBe(200)
   })
 
-  itOnce('are not stored once they were sent, nor are passwords and tokens', async () => {
+  itOnce('are not stored once they were sent, and passwords and tokens are never stored', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     await register(app, { email: 'other@example.org' })

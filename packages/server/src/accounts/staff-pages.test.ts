@@ -194,7 +194,7 @@ describe('[staff pages] the session’s cookie', () => {
     expect((await page.send('GET', '/payments/counts')).statusCode).toBe(200)
   })
 
-  it('counts for whom the page was drawn, and for nobody who signed in in another tab since', async () => {
+  it('only serves the member whom the page was drawn for, not one who signed in in another tab since', async () => {
     const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     const email = 'joseph@centre.test'
@@ -223,7 +223,7 @@ describe('[staff pages] the session’s cookie', () => {
     expect((await verify({ [staffMemberHeader]: both })).statusCode).toBe(401)
   })
 
-  it('is not kept by a page that was drawn for somebody who was signed in before', async () => {
+  it('is not extended by a page that was drawn for the member before', async () => {
     const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     const another = { [staffMemberHeader]: '999' }
@@ -235,7 +235,7 @@ describe('[staff pages] the session’s cookie', () => {
     expect((await page.send('GET', '/me')).statusCode).toBe(401)
   })
 
-  it('signs nobody in outside the staff’s calls', async () => {
+  it('does not sign in outside the staff’s calls', async () => {
     const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     const profile = await app.http.inject({ url: '/api/account', headers: { cookie: page.cookie() } })
@@ -263,7 +263,7 @@ describeOnEachEngine('[staff pages] roles', (engine, itOnce) => {
     expect(calls.map(({ statusCode }) => statusCode)).toEqual(expected)
   })
 
-  it('a role that is taken away counts from the next call, and says whom to ask', async () => {
+  it('a removed role has its effect from the next call, and the response says whom to ask', async () => {
     const app = await appWithClock(engine)
     const page = await signedIn(app)
     await setRole(app, 'viewer')
@@ -292,7 +292,7 @@ describe('[staff pages] permissions', () => {
     }
   })
 
-  it('are all the owner’s, and nobody’s but theirs to run the centre', () => {
+  it('are all the owner’s, and only owners run the centre', () => {
     expect(staffRoles.filter((role) => isPermitted(role, 'centre'))).toEqual(['owner'])
     expect(staffRoles.filter((role) => isPermitted(role, 'payments'))).toEqual(['owner', 'cashier'])
     expect(staffRoles.filter((role) => isPermitted(role, 'shop'))).toEqual(['owner', 'keeper'])

@@ -101,7 +101,7 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine, itOnce)
     expect(await ask(idle)).toBe(401)
   })
 
-  itOnce('is not kept by what an open desk reads by itself', async () => {
+  itOnce('is not extended by the refreshes of an open desk', async () => {
     const app = await appWithClock(engine)
     const token = await addStaffWithPassword(app)
     const headers = { authorization: `Bearer ${token}`, [unattendedHeader]: 'true' }
@@ -113,7 +113,7 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine, itOnce)
     expect(await read()).toBe(401)
   })
 
-  it('is listed and ended by its owner, and nobody else', async () => {
+  it('is listed and ended only by its owner', async () => {
     const app = await appWithClock(engine)
     await addStaffWithPassword(app)
     const signIn = async () => (await login(app, staffEmail, staffPassword)).json<Session>().token
@@ -276,7 +276,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine, itOnce) => {
   })
 })
 
-it('[staff accounts] a second factor’s secret is in no answer after its setup, nor in the export', async () => {
+it('[staff accounts] a second factor’s secret is in no response after its setup, and not in the export', async () => {
   const app = await appWithClock('sqlite')
   const token = await addStaffWithPassword(app)
   const { secret, token: entered } = await enrol(app, token)

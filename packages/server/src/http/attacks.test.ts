@@ -200,7 +200,7 @@ describe('[attacked] input that is slow to parse', () => {
 })
 
 describe('[attacked] a password', () => {
-  it('is in no response, whatever else is invalid', async () => {
+  it('is in no response, for any other invalid input', async () => {
     const { http } = await createTestApp('sqlite')
     const secret = 'Correct-Horse-7'
     for (const url of ['/api/auth/register', '/api/auth/login', '/api/account/password', '/api/donations']) {

@@ -164,7 +164,7 @@ describe('[S8] rejected requests get the error envelope, and never a 500', () =>
     expect(Object.keys(errors ?? {})).toHaveLength(100)
   })
 
-  it('takes as much as the longest form of each call, and hardly more of those that anybody calls', () => {
+  it('accepts the longest form of each call, and hardly more on calls without a session', () => {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       if (endpoint.role === 'staff' || !endpoint.body) continue
       const limit = name === 'sendContactMessage' ? 20 * 1024 : publicBodyLimitBytes
@@ -209,7 +209,7 @@ describe('[S8] rejected requests get the error envelope, and never a 500', () =>
     })
   })
 
-  it('reveals neither its name nor its version', async () => {
+  it('does not reveal the server’s name or version', async () => {
     const { http } = await createTestApp('sqlite')
     const { headers } = await http.inject('/health')
     expect(Object.keys(headers).filter((name) => /server|powered|version/i.test(name))).toEqual([])
@@ -217,7 +217,7 @@ describe('[S8] rejected requests get the error envelope, and never a 500', () =>
 })
 
 describeOnEachEngine('[S7 POST /api/donations] any JSON gets a response below 500', (engine) => {
-  it('whatever its fields contain', async () => {
+  it('for any content of its fields', async () => {
     const { http } = await createTestApp(engine)
     const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 80 }), fc.double())
     const fields = Object.fromEntries(

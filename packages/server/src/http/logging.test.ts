@@ -56,7 +56,7 @@ describe('[S6] logs', () => {
     expect(logged()).not.toContain('secret')
   })
 
-  it('have one line of JSON per entry, whatever a visitor sends', async () => {
+  it('have one line of JSON per entry, for any input of a visitor', async () => {
     const { http, logged } = loggingHttp()
     const forged = '{"level":60,"msg":"forged"}'
     http.get('/fails', () => {

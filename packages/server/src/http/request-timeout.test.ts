@@ -98,7 +98,7 @@ describe('[operations] a request that arrives slowly', () => {
     expect(await endless.closed()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('is refused at once, and read no longer than others, if nobody is signed in', async () => {
+  it('is rejected at once, and not read longer than others, without a session', async () => {
     const { send } = await slowLine()
     const upload = await send('/api/staff/statements/imports', statement)
     await vi.advanceTimersByTimeAsync(30_000)

@@ -69,7 +69,7 @@ const claims = {
 }
 
 describe('a server with more to do than it can', () => {
-  it('refuses previews, exports and reports first, then lists, and never who has paid', async () => {
+  it('rejects previews, exports and reports first, then lists, and never a payment report', async () => {
     const { statuses, be } = await busyServer()
     const calm = { preview: 200, export: 200, report: 200, products: 200, payments: 200, ...claims }
     expect(await statuses()).toEqual(calm)
@@ -84,7 +84,7 @@ describe('a server with more to do than it can', () => {
     expect(await statuses()).toEqual(calm)
   })
 
-  it('says when to come again, to pages of other sites too', async () => {
+  it('says when to retry, to pages of other sites too', async () => {
     const { calls, be } = await busyServer()
     be(10_000)
     const response = await calls.products()
@@ -96,7 +96,7 @@ describe('a server with more to do than it can', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('counts what waits for an answer, and takes lists again once that is done', async () => {
+  it('counts requests that wait for a response, and accepts lists again once they are done', async () => {
     const http = Fastify()
     onTestFinished(() => http.close())
     addErrorHandler(http)
@@ -165,12 +165,12 @@ describe('every call', () => {
     expect(names((call) => call.contentType !== undefined && rankOf(call) !== 'extra')).toEqual([])
   })
 
-  it('that lists is no more than a list, but for what can be given to', () => {
+  it('that lists has the rank of a list, except the active campaigns', () => {
     const always = names((call, name) => name.startsWith('list') && !rankOf(call))
     expect(always).toEqual(['listActiveCampaigns'])
   })
 
-  it('that may change something is never refused', () => {
+  it('that may change something is never rejected', () => {
     const reads = /\/list$|\.csv$/
     const refused = names(({ method, path, ...call }) => {
       const isRead = method === 'GET' || reads.test(path)

@@ -137,7 +137,7 @@ describeOnEachEngine('[S2 start] several instances', (engine) => {
     expect(await db.selectFrom('campaigns').select('id').execute()).toHaveLength(4)
   })
 
-  it('refuses a database that a newer version set up', async () => {
+  it('rejects a database that a newer version set up', async () => {
     const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })

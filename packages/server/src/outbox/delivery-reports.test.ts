@@ -90,7 +90,7 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
     })
   })
 
-  it('is listed with what failed, where the staff send it again', async () => {
+  it('lists a failed text, and the staff can send it again', async () => {
     const app = await appWithSent(engine, { texts: 3 })
     await app.phoneSays('sms:delivered', { messageId: 't1' })
     await app.phoneSays('sms:failed', { messageId: 't2', reason: 'UserIsInactive' })
@@ -122,7 +122,7 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
 })
 
 describe('[texts] the address of delivery reports', () => {
-  it('is known to whoever knows SMS_URL, and to nobody else', async () => {
+  it('only opens with a key derived from SMS_URL', async () => {
     const app = await appWithSent('sqlite')
     const failure = JSON.stringify({ event: 'sms:failed', payload: { messageId: 't1', reason: 'x' } })
     const { reportsKey } = app.gateway.sms

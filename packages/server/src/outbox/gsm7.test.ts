@@ -13,7 +13,7 @@ describe('[texts] GSM-7', () => {
     expect(toGsm7('Jose\u0301 Ngu\u0303gi\u0303')).toBe('José Ngugi')
   })
 
-  test('what has no likeness becomes one question mark, and what is invisible goes', () => {
+  test('replaces an unknown character by one question mark, and removes invisible ones', () => {
     expect(toGsm7('a🙏b 李')).toBe('a?b ?')
     expect(toGsm7('a\u200bb\u202e\u0000c')).toBe('abc')
   })

@@ -95,7 +95,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
     ])
   })
 
-  it('of a paid order leads to where it is, and to its receipt with one press', async () => {
+  it('of a paid order links to its tracking page, and to its receipt with one click', async () => {
     const { app, received } = await mailingApp()
     await postOrder(app.http)
     // The address of the first mail has not been checked.
@@ -125,7 +125,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
     expect(mail?.html).toContain('&lt;script&gt;')
   })
 
-  it('of a visitor’s message is answered to the visitor, and says nothing else', async () => {
+  it('of a visitor’s message replies to the visitor, and has no other content', async () => {
     const { app, received } = await mailingApp()
     await app.http.inject({
       method: 'POST',

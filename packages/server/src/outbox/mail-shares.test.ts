@@ -129,7 +129,7 @@ describe('[S6] codes', () => {
     expect(statuses).toEqual([...Array<number>(6).fill(201), 429, 429])
   })
 
-  it('are asked for by one network 120 times an hour, whatever its addresses', async () => {
+  it('are sent for one network 120 times an hour, from any of its addresses', async () => {
     const app = await appWithMail('sqlite', {})
     /** Returns how many of these registrations, each for another person, are accepted. */
     const heard = async (count: number, addressOf: (index: number) => string) => {

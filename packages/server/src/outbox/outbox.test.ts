@@ -88,7 +88,7 @@ describeOnEachEngine('[S1 receipts] the outbox', (engine) => {
     expect(await states()).toEqual([{ state: 'failed', attempts: 1 }])
   })
 
-  it('is shared: of several instances, one sends each email', async () => {
+  it('sends each email by only one of several instances', async () => {
     const smtp = await smtpServer()
     const { http, db, outbox, config } = await appAt(smtp.url)
     const { smtpTransport } = await import('./mail-transport.ts')

@@ -122,7 +122,7 @@ describeOnEachEngine('[attacked] messages that payers cause', (engine, itOnce) =
 })
 
 describeOnEachEngine('[attacked] an address that a stranger typed for thirty gifts', (engine) => {
-  it('keeps nobody from reporting a payment, and gets no further receipt within the hour', async () => {
+  it('does not block payment reports, and gets no further receipt within the hour', async () => {
     const app = await appWithClock(engine, { rateLimitFactor: 1, trustProxy: ['loopback'] })
     let sent = 0
     const email = 'neema@example.org'

@@ -76,7 +76,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     expect(new Set(await app.states())).toEqual(new Set(['sent']))
   })
 
-  it('waits while the centre offers no text messages, and goes on once it does again', async () => {
+  it('waits while the centre offers no text messages, and continues once it does again', async () => {
     const gateway = await startSmsGateway()
     const app = await appWithTexts(engine, { sms: gateway.sms })
     let textMessages = false
@@ -133,7 +133,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     await outbox.stop()
   })
 
-  it('sends a text a second time whose gateway gave no answer, and never a third time', async () => {
+  it('sends a text again if the gateway did not respond, but only once', async () => {
     const gateway = await startSmsGateway()
     const app = await appWithTexts(engine, { sms: gateway.sms })
     gateway.answer = dies
@@ -237,7 +237,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     expect((await app.rows()).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  it('keeps half a day for others than strangers, whose network has a share of its own', async () => {
+  it('limits strangers to half of the day’s texts, and each network to a share', async () => {
     const gateway = await startSmsGateway()
     const app = await appWithTexts(engine, { sms: gateway.sms }, { perDay: 16 })
     const from = (askedFrom: string, first: number) =>
@@ -280,7 +280,7 @@ describe('[texts] a gateway that misbehaves', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is away: texts stay queued untried, emails go on, and it is asked again once it is back', async () => {
+  it('is unreachable: texts stay queued without an attempt, emails are sent, and texts follow once it is back', async () => {
     const gone = await startSmsGateway()
     await gone.close()
     const smtp = await startSmtpServer()
@@ -347,7 +347,7 @@ describe('[texts] a text message', () => {
     expect(gateway.asked.toSorted()).toEqual([number(0), number(0), number(1)])
   })
 
-  it('is a file where there is no gateway, readable by its owner alone', async () => {
+  it('is a file if there is no gateway, readable only by its owner', async () => {
     const app = await appWithTexts('sqlite', {})
     await app.queue({ text: 'Ng’ombe — asante' })
     await app.outbox.drain()

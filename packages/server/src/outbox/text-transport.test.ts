@@ -52,7 +52,7 @@ const message = { recipient: '+255712345678', text: 'Asante & karibu: "100%"' }
 const phone = (url: string) => phoneGateway(`${url}/message`, 'sms', 'p:w')
 
 describe('[texts] gateways', () => {
-  test('any other, by a template: JSON, whose form a message cannot change', async () => {
+  test('any other gateway gets JSON by a template, which a message cannot break out of', async () => {
     const { url, asked } = await startGateway(says(200, '{"status":"ok"}'))
     const settings = readSmsSettings({
       url: `${url}/send?v=2`,
@@ -196,7 +196,7 @@ describe('[texts] a gateway that misbehaves', () => {
     },
   )
 
-  test('one that dies before or within its answer gave none', async () => {
+  test('a gateway that dies before or during its response gave no answer', async () => {
     const before = await startGateway((response) => response.destroy())
     expect(await sendText(phone(before.url), message)).toMatchObject({ outcome: 'later', noAnswer: true })
     const within = await startGateway((response) => {
@@ -206,12 +206,12 @@ describe('[texts] a gateway that misbehaves', () => {
     expect(await sendText(phone(within.url), message)).toMatchObject({ outcome: 'later', noAnswer: true })
   })
 
-  test('one that never answers gave none', async () => {
+  test('a gateway that never responds gave no answer', async () => {
     const { url } = await startGateway(() => undefined)
     expect(await sendText(phone(url), message, 50)).toMatchObject({ outcome: 'later', noAnswer: true })
   })
 
-  test('one that is not there was never asked', async () => {
+  test('a gateway that is not there was not asked', async () => {
     const { url, close } = await startGateway(says(200))
     await close()
     expect(await sendText(phone(url), message)).toMatchObject({ outcome: 'later', noAnswer: false })

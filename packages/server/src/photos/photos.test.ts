@@ -109,7 +109,7 @@ describeOnEachEngine('[desk photos] a photo', (engine, itOnce) => {
     expect(outside.json()).toMatchObject({ fields: { size: 'This part lies outside the photo.' } })
   })
 
-  itOnce('that is none is refused by its content, whatever it is called', async () => {
+  itOnce('that is not a photo is rejected by its content, under any name', async () => {
     const app = await createShop(engine, [])
     const upload = await uploader(app)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -143,7 +143,7 @@ describeOnEachEngine('[desk photos] a photo', (engine, itOnce) => {
     expect(await app.db.selectFrom('photos').selectAll().execute()).toEqual([])
   })
 
-  itOnce('that unpacks to too many pixels is refused before it is unpacked', async () => {
+  itOnce('that unpacks to too many pixels is rejected before it is unpacked', async () => {
     const app = await createShop(engine, [])
     const upload = await uploader(app)
     const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
@@ -193,7 +193,7 @@ describeOnEachEngine('[desk photos] a photo', (engine, itOnce) => {
     expect(await app.db.selectFrom('photo_files').select('photo_id').execute()).toEqual([])
   })
 
-  itOnce('keeps the image of the content folder beside new ones', async () => {
+  itOnce('keeps the image of the content folder next to new ones', async () => {
     const app = await createShop(engine, [{ name: 'Red' }])
     const upload = await uploader(app)
     const { post, get } = await asStaff(app)

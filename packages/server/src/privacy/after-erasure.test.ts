@@ -26,7 +26,7 @@ const open = async (engine: Engine) => {
 }
 
 describeOnEachEngine('[rights] after an erasure', (engine, itOnce) => {
-  it('nobody who knows the number and the ID can add personal data again', async () => {
+  it('personal data cannot be added again with the number and the ID', async () => {
     const { app, ask, post } = await open(engine)
     const calls = () =>
       Promise.all([

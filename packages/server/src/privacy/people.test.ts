@@ -152,7 +152,7 @@ describeOnEachEngine('[rights] one person', (engine, itOnce) => {
     },
   )
 
-  it('who places an order while being erased has it refused, or marked with the others', async () => {
+  it('an order placed during its buyer’s erasure is rejected, or marked with the others', async () => {
     const { app, ask } = await createPeople(engine)
     const { authorization } = await signIn(app, null, 'other@example.org')
     const other = { ...sampleOrder.address, email: 'office@example.org' }

@@ -107,7 +107,7 @@ describe('[S2 shop page] the page’s first products', () => {
     expect(html).toContain('"@type":"ItemList"') // for search engines, all the same
   })
 
-  it('come from a renderer that nobody can fetch', async () => {
+  it('come from a renderer that cannot be fetched', async () => {
     const { http } = await open('sqlite')
     for (const path of ['/server/entry-server.js', '/%73erver/entry-server.js', '//server/entry-server.js'])
       expect((await http.inject(path)).statusCode).toBe(404)

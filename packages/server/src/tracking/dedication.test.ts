@@ -51,7 +51,7 @@ const given = async (engine: Engine, changes = {}, headers = {}) => {
   return { app, staff, post, dedicate, dedicated, tracked, joinWall, wall, waiting, show, verify }
 }
 
-describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
+describeOnEachEngine('[dedication] a donor', (engine, itOnce) => {
   it('dedicates the gift, puts a name right and takes it off, before and after the payment is found', async () => {
     const { dedicate, dedicated, verify } = await given(engine)
     expect(await dedicated()).toBeNull()
@@ -68,7 +68,7 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
     expect((await dedicate(null)).statusCode).toBe(200)
   })
 
-  itOnce('is refused without what opens the gift, as for a gift that is not there', async () => {
+  itOnce('is rejected without the gift’s key, as for a missing gift', async () => {
     const { dedicate, dedicated } = await given(engine)
     await dedicate(asha)
     const refused = [
@@ -137,7 +137,7 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
     },
   )
 
-  itOnce('nobody reads it by the link of a text, which may have gone to a wrong number', async () => {
+  itOnce('a text’s link does not show the dedication, because the number may be wrong', async () => {
     const { app, post, dedicate } = await given(engine)
     await dedicate(asha)
     await post('/api/donations/texts', { ...key, phone: '0754 000 123' })
@@ -149,7 +149,7 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
     expect(refused.json()).toMatchObject({ code: 'validation_failed' })
   })
 
-  itOnce('staff see it beside the payment and on the printed receipt', async () => {
+  itOnce('staff see the dedication with the payment and on the printed receipt', async () => {
     const { staff, dedicate, verify } = await given(engine)
     const payment = async () => (await staff.get('/payments/1')).json<{ body: unknown }>().body
     expect(await payment()).toMatchObject({ dedication: null })
@@ -162,7 +162,7 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
 })
 
 describeOnEachEngine('[dedication] on the wall', (engine, itOnce) => {
-  it('a dedication is shown where its giver ticked it, staff have read it and the payment was found', async () => {
+  it('a dedication is shown if its donor ticked it, staff have read it and the payment was found', async () => {
     const { dedicate, joinWall, wall, waiting, show, verify } = await given(engine)
     await dedicate(asha)
     expect((await joinWall()).statusCode).toBe(200)
@@ -173,7 +173,7 @@ describeOnEachEngine('[dedication] on the wall', (engine, itOnce) => {
     expect(await wall()).toMatchObject([{ name: '', amount: null, words: '', dedication: asha }])
   })
 
-  it('whoever comes back finds how they asked to be shown, and nobody by the link of a text', async () => {
+  it('the tracking page shows how the donor asked to be shown, and a text’s link does not', async () => {
     const { app, post, joinWall, tracked } = await given(engine)
     expect(await tracked()).toMatchObject({ hasName: true, wall: null })
     const wish = { showName: true, showAmount: false, showDedication: true, words: 'For my brother.' }
@@ -188,12 +188,12 @@ describeOnEachEngine('[dedication] on the wall', (engine, itOnce) => {
     expect((await tracked()).wall).toBeNull()
   })
 
-  itOnce('a giver without a name has none to show', async () => {
+  itOnce('a donor without a name has none to show', async () => {
     const { tracked } = await given(engine, { name: 'Anonymous', email: 'anonymous@example.com' })
     expect((await tracked()).hasName).toBe(false)
   })
 
-  itOnce('it is not shown where its giver did not tick it', async () => {
+  itOnce('a dedication is not shown if its donor did not tick it', async () => {
     const { dedicate, joinWall, wall, waiting, show, verify } = await given(engine)
     await dedicate(asha)
     await joinWall({ showDedication: false, showName: true })
@@ -229,10 +229,10 @@ describeOnEachEngine('[dedication] on the wall', (engine, itOnce) => {
   })
 })
 
-describeOnEachEngine('[rights] [dedication] whose data it is', (engine) => {
+describeOnEachEngine('[rights] [dedication] a dedication', (engine) => {
   const person = { email: 'neema@example.org', reason: 'asked by mail' }
 
-  it('it is exported with the gift, and erased with the person', async () => {
+  it('is exported with the gift, and erased with the person', async () => {
     const { app, staff, dedicate, dedicated, joinWall } = await given(engine)
     await dedicate(asha)
     await joinWall()
@@ -247,7 +247,7 @@ describeOnEachEngine('[rights] [dedication] whose data it is', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('Asha')
   })
 
-  it('it goes with the gift’s person, also of a gift without one', async () => {
+  it('is erased with the gift’s person, also for an anonymous gift', async () => {
     const anonymous = { name: 'Anonymous', email: 'anonymous@example.com', prayer: '' }
     const { app, dedicate, dedicated } = await given(engine, anonymous)
     await dedicate(asha)

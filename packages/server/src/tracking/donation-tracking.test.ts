@@ -201,7 +201,7 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine, itOnce) => {
     expect(await donationOf(app)).toMatchObject({ state: 'not_found', correctionsLeft: 3 })
   })
 
-  itOnce('frees the earlier ID for whoever really has it', async () => {
+  itOnce('frees the earlier ID for its real owner', async () => {
     const { app } = await givenDonation(engine)
     await correctDonation(app, 'QFG7H8J9K8')
     expect((await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })).statusCode).toBe(201)
@@ -235,7 +235,7 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine, itOnce) => {
     expect((await correctDonation(app, 'QFG7H8J9M0')).json()).toMatchObject({ code: 'state_changed' })
   })
 
-  itOnce('is refused once the payment is confirmed or cancelled', async () => {
+  itOnce('is rejected once the payment is confirmed or cancelled', async () => {
     const { app, payments } = await givenDonation(engine)
     await payments.verify({ claimId: 1, by, evidence })
     expect((await correctDonation(app, 'QFG7H8J9K8')).json()).toMatchObject({ code: 'state_changed' })
@@ -261,7 +261,7 @@ describe('[tracking] the page’s address', () => {
     )
   })
 
-  it('is none on a server without a site', () => {
+  it('is undefined on a server without a site', () => {
     expect(trackingUrl(undefined, key, 'en')).toBeUndefined()
   })
 

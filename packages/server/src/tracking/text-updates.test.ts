@@ -78,7 +78,7 @@ const customOrder = {
   customerDetails: { name: 'Neema Mushi', email: 'neema@example.org', phone: '0754 000 000' },
 }
 
-describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine, itOnce) => {
+describeOnEachEngine('[texts] a donor who asks for texts about a donation', (engine, itOnce) => {
   it('is texted once it is confirmed, in the language of the visit', async () => {
     const { app, staff, ask, texts, tokenOf, wishes, donation } = await given(engine)
     expect((await donation()).texts).toBeNull()
@@ -162,7 +162,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     expect(await wishes()).toEqual([first])
   })
 
-  it('names five numbers at most, so that nobody texts strangers', async () => {
+  it('names five numbers at most, so that strangers are not texted', async () => {
     const { ask, wishes, texts } = await given(engine)
     for (let index = 0; index < maxAddressees; index++) await ask({ phone: `0754 000 10${String(index)}` })
     const refused = await ask({ phone: '0754 000 199', received: true })
@@ -175,7 +175,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     expect(await texts()).toEqual([])
   })
 
-  itOnce('is for nobody to ask where the centre does not offer it', async () => {
+  itOnce('is rejected if the centre does not offer texts', async () => {
     const { folder: contentDir, remove } = await scratchFolder()
     onTestFinished(remove)
     const { app } = await open(engine)
@@ -236,7 +236,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     expect(await texts()).toEqual([])
   })
 
-  itOnce('was told, so that nothing is taken back, also without an email', async () => {
+  itOnce('was told, so that the decision cannot be reverted, also without an email', async () => {
     const { app, staff, ask, texts } = await given(engine, anonymous)
     await ask()
     const { version } = paymentIn(await staff.post('/payments/1/verify', { evidence, undoable: true }))
@@ -285,7 +285,7 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     expect(await wishes()).toEqual([])
   })
 
-  it('is forgotten in time, also where the donation named nobody', async () => {
+  it('is erased in time, also if the donation is anonymous', async () => {
     const { app, ask, wishes } = await given(engine, anonymous)
     await ask()
     const { personDays } = defaultLimits
@@ -329,7 +329,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     expect((await donation()).texts).toEqual({ endsWith: '123' })
   })
 
-  it('leads to where the record is, by its token alone, and shows nobody whose it is', async () => {
+  it('opens the record’s page by its token alone, and does not show the person', async () => {
     const { folder: siteDir, remove } = await scratchFolder()
     onTestFinished(remove)
     await writeFile(join(siteDir, 'index.html'), '<html></html>')
@@ -450,7 +450,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     expect([gateway.asked, await texts()]).toMatchObject([[], [{ state: 'failed', text: '' }]])
   })
 
-  itOnce('says so if it is no link of ours, in the reader’s language', async () => {
+  itOnce('says so if the link is unknown, in the reader’s language', async () => {
     const { app } = await open(engine)
     for (const method of ['GET', 'POST'] as const)
       for (const token of ['aZ09aZ09aZ09aZ09', 'x', '%00', '..%2f..'])
@@ -482,7 +482,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     ])
   })
 
-  itOnce('and the donation beside it tell the same number once', async () => {
+  itOnce('and the donation paid with it tell the same number once', async () => {
     const { app, staff, post, ask, texts } = await open(engine)
     await postOrder(app.http, { donation: { campaignId: 1, amount: 3000 } })
     await post('/api/orders/texts', { ...key, phone })
@@ -491,7 +491,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     expect((await texts()).map(({ text }) => text)).toEqual([expect.stringContaining('(order O-1)')])
   })
 
-  itOnce('that was called off tells that, in place of what waits', async () => {
+  itOnce('that was cancelled tells that, in place of queued texts', async () => {
     const { app, post, texts } = await open(engine)
     app.wait(9 * 3600) // at night
     await postOrder(app.http)
@@ -502,7 +502,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     ])
   })
 
-  itOnce('whose payment went back tells that, in place of what waits', async () => {
+  itOnce('whose payment was refunded tells that, in place of queued texts', async () => {
     const { app, staff, post, texts } = await open(engine)
     app.wait(9 * 3600) // at night
     await postOrder(app.http)

@@ -164,7 +164,7 @@ describeOnEachEngine('[security log]', (engine, itOnce) => {
     expect(recorded.statusCode).toBe(200)
   })
 
-  itOnce('is one line of the process’s log for each entry, whatever its level', async () => {
+  itOnce('writes one line of the process’s log for each entry, at any log level', async () => {
     const { db } = await createTestApp(engine)
     const lines: string[] = []
     const stream = new Writable({

@@ -86,7 +86,7 @@ describeOnEachEngine('[desk team] a link for a new password', (engine, itOnce) =
     expect(events).toContainEqual({ kind: 'password-reset', account_id: id, detail: 'link' })
   })
 
-  it('needs the second factor of whoever has one, and ends after ten wrong codes', async () => {
+  it('needs the second factor if the member has one, and ends after ten wrong codes', async () => {
     const { app, owner, joseph, id } = await appWithColleague(engine, 'owner')
     const { secret } = await enrol(app, joseph)
     await ask(app, owner, id)
@@ -112,7 +112,7 @@ describeOnEachEngine('[desk team] a link for a new password', (engine, itOnce) =
     expect((await use(app, late)).json()).toMatchObject({ code: 'password_link_invalid' })
   })
 
-  itOnce('is asked for by owners alone, with their password, for members of the team', async () => {
+  itOnce('is requested only by owners, with their password, for members of the team', async () => {
     const { app, owner, joseph, id } = await appWithColleague(engine)
     expect((await ask(app, joseph, 1)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' })
     expect((await ask(app, owner, id, 'wrong')).json()).toMatchObject({ code: 'password_wrong' })

@@ -110,7 +110,7 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine, 
     },
   )
 
-  it('is decided once, however many decide, and the asker takes it back', async () => {
+  it('is decided once by concurrent owners, and its author can withdraw it', async () => {
     const { app, grace, joseph } = await twoOwners()
     const amina = await ownerOf(app, 'amina')
     const { value } = await grace.read()
@@ -125,7 +125,7 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine, 
     expect(await numberIn(app)).not.toBe('777')
   })
 
-  itOnce('is no reason to take what a page could not show, or an outdated version', async () => {
+  itOnce('does not allow content that a page cannot show, or an outdated version', async () => {
     const { grace } = await twoOwners()
     const { value } = await grace.read()
     const wrong = await grace.change({ version: 1, value: withNumber(value, 'a\u0000b') })
@@ -161,7 +161,7 @@ describe("[centre numbers] ask for the owner's own password", () => {
     })
   })
 
-  it('and so slow down whoever guesses it, who counts together with the team’s calls; other changes do not', async () => {
+  it('and slow down guesses, which count together with the team’s calls; other changes do not', async () => {
     const app = await createTestApp('sqlite', { rateLimitFactor: 0.1 })
     const grace = await ownerOf(app, 'grace')
     const { value } = await grace.read()

@@ -96,7 +96,7 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
     expect((await owner.restore('centre', { version: 3, to: 9 })).statusCode).toBe(404)
   })
 
-  it('takes one of two changes to the same version, and the other sees whose', async () => {
+  it('accepts one of two changes to the same version, and tells the other owner who made it', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const { value } = await owner.read()
@@ -112,7 +112,7 @@ describeOnEachEngine('[centre content]', (engine, itOnce) => {
     expect((await owner.versions()).length).toBe(2)
   })
 
-  itOnce('refuses what pages could not show, and what must not stand in one', async () => {
+  itOnce('rejects content that pages cannot show, or must not contain', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const { value } = await owner.read()

@@ -21,7 +21,7 @@ describe('[S6 admin-code] who may call', () => {
     }
   })
 
-  it('refuses any request without a key, and says what to do', async () => {
+  it('rejects any request without a key, and says what to do', async () => {
     const { http } = await testApp()
     const spelt = ['/%61pi/products', '/%61%70%69/staff/payments', '/ap%69']
     for (const url of [campaigns, '/api/products', '/api/staff/anything', '/api/unknown', '/api', ...spelt]) {
@@ -49,7 +49,7 @@ describe('[S6 admin-code] who may call', () => {
     },
   )
 
-  it('refuses a listed page that sends another site’s key, with a response that it can read', async () => {
+  it('rejects a listed page that sends another site’s key, with a response that it can read', async () => {
     const { http } = await testApp()
     const response = await http.inject({ url: campaigns, headers: { 'admin-code': 'site', origin: partner } })
     expect(response.statusCode).toBe(403)
@@ -60,7 +60,7 @@ describe('[S6 admin-code] who may call', () => {
     expect(response.headers['access-control-allow-origin']).toBe(partner)
   })
 
-  it('refuses an unknown key with a clear response, which a listed page can read', async () => {
+  it('rejects an unknown key with a clear response, which a listed page can read', async () => {
     const { http } = await testApp()
     const response = await http.inject({
       url: campaigns,

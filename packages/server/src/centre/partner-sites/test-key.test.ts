@@ -23,7 +23,7 @@ const stored = (db: Database) =>
   )
 
 describeOnEachEngine('the test key', (engine, itOnce) => {
-  it('stores nothing, whatever is sent and by whom', async () => {
+  it('stores nothing, for any request and any sender', async () => {
     const { http, db } = await createTestApp(engine)
     const before = await stored(db)
     const writes = Object.values<Endpoint>(endpoints).filter(

@@ -42,7 +42,7 @@ const withDonation = async (engine: 'sqlite' | 'postgresql', now = saturday) => 
 }
 
 describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
-  itOnce('shows nobody who did not ask', async () => {
+  itOnce('shows only donors who asked for it', async () => {
     const { app } = await withDonation(engine)
     await verify(app)
     expect(await wallOf(app)).toEqual([])
@@ -90,7 +90,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
     expect(await wallOf(app)).toMatchObject([{ name: '', amount: null, words: '' }])
   })
 
-  itOnce('somebody who gave anonymously has no name to show', async () => {
+  itOnce('shows no name of an anonymous donor', async () => {
     const { app, decide } = await withDonation(engine)
     await postDonation(app.http, { name: 'Anonymous', transactionId: 'BKC7T2M4QX' })
     await join(app, { donation: 2, transactionId: 'BKC7T2M4QX', showAmount: false })
@@ -114,7 +114,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
     },
   )
 
-  itOnce('what is changed is read again, and what is taken down is gone', async () => {
+  itOnce('a changed entry is read again, and a withdrawn entry is gone', async () => {
     const { app, waiting, decide } = await withDonation(engine)
     await join(app)
     await verify(app)
@@ -127,7 +127,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
     expect(await waiting()).toEqual([])
   })
 
-  itOnce('what is changed while somebody reads it is neither shown nor hidden unread', async () => {
+  itOnce('an entry that changes while a member reads it is neither shown nor hidden unread', async () => {
     let now = saturday()
     const { app, staff, waiting, decide } = await withDonation(engine, () => now)
     await join(app)
@@ -185,7 +185,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
     expect(await app.db.selectFrom('donor_wall_entries').selectAll().execute()).toEqual([])
   })
 
-  itOnce('[rights] goes when a donation’s person is no longer kept', async () => {
+  itOnce('[rights] removes an entry when its donation’s personal data is erased', async () => {
     const { app } = await withDonation(engine)
     await join(app)
     await removeExpiredData(app.db, new Date('2035-01-01T00:00:00Z'))
@@ -194,7 +194,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
 })
 
 describe('[sharing] the number of entries', () => {
-  it('is counted for all who ask in the next two seconds, and bounds the pages that are sought', async () => {
+  it('is shared by all requests within two seconds, and limits the pages that are searched', async () => {
     const app = await appWithClock('sqlite', { campaignCacheMs: 2000 })
     const totalOf = async (query = '') =>
       (await app.http.inject(`/api/donor-wall${query}`)).json<{ total: number; body: unknown[] }>()

@@ -63,7 +63,7 @@ const bulk = ({ db }: TestApp) =>
 const subscriptions = ({ db }: TestApp) => db.selectFrom('news_subscriptions').selectAll().execute()
 
 describeOnEachEngine('[news] to a mailing list', (engine, itOnce) => {
-  it('goes to no account whose boxes are ticked by default alone', async () => {
+  it('goes to no account whose boxes are only ticked by default', async () => {
     const { write, saved } = await open(engine)
     expect(await saved()).toEqual({ ...all, saved: false })
     expect(await write('newsletter')).toEqual([])
@@ -137,7 +137,7 @@ describeOnEachEngine('[news] to a mailing list', (engine, itOnce) => {
     expect((await staff.post('/news/gossip', news)).statusCode).toBe(400)
   })
 
-  itOnce('that it was sent is in the activity, with the list', async () => {
+  itOnce('adds the sending to the activity, with the list', async () => {
     const { app, write } = await open(engine)
     await write('newsletter')
     const events = await app.db.selectFrom('security_events').select('detail').execute()

@@ -77,14 +77,14 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
 }
 
 describeOnEachEngine('[news] of a campaign', (engine, itOnce) => {
-  itOnce('nobody who did not ask gets any', async () => {
+  itOnce('goes only to people who asked for it', async () => {
     const { app, asked, sent } = await open(engine)
     expect(await asked({ wantsNews: undefined })).toHaveLength(1) // the receipt
     await sent()
     expect(await mailsTo(app)).toHaveLength(1)
   })
 
-  itOnce('whoever asked is asked back, and gets none before that is answered', async () => {
+  itOnce('asks each subscriber to confirm, and sends nothing before that', async () => {
     const { app, asked, sent } = await open(engine)
     const [, question] = await asked()
     expect(question?.subject).toBe('Please confirm: news by email')
@@ -93,7 +93,7 @@ describeOnEachEngine('[news] of a campaign', (engine, itOnce) => {
     expect(await mailsTo(app)).toHaveLength(2)
   })
 
-  itOnce('goes to whoever confirmed, as bulk, in their language, with two ways to stop', async () => {
+  itOnce('goes to confirmed subscribers, as bulk, in their language, with two ways to stop', async () => {
     const { app, asked, sent } = await open(engine)
     const [, question] = await asked({}, { 'accept-language': 'sw' })
     const token = tokenIn(question?.text, 'confirm')

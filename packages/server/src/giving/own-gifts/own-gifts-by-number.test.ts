@@ -129,7 +129,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect(mails).toMatchObject([{ channel: 'text', state: 'sent', text: '', asked_from: '127.0.0.0/24' }])
   })
 
-  it('are the gifts after which it was asked to be reminded, those that came by that, and one beside an order', async () => {
+  it('include gifts with a reminder to it, gifts that the reminder led to, and a gift paid with an order', async () => {
     const { app, staff, post, give, remind, giftsOf } = await open(engine)
     const token = await remind(await give('QFG7H8J9K0'))
     await give('QZX1Y2W3V4', { reminder: token })
@@ -166,7 +166,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect(app.announced).toHaveLength(before)
   })
 
-  itOnce('are no others of a reminder that goes to it now, and went to somebody else before', async () => {
+  itOnce('do not include earlier gifts of a reminder that it took over', async () => {
     const { app, give, remind, ask, giftsOf } = await open(engine)
     const first = await give('QFG7H8J9K0')
     const second = await give('QZX1Y2W3V4', { reminder: await remind(first, { by: 'text', phone: other }) })
@@ -202,7 +202,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect((await show(tried)).json()).toMatchObject(refused)
   })
 
-  itOnce('is the same answer for every number, and a text for none but those with gifts', async () => {
+  itOnce('the response is the same for every number, and only numbers with gifts get a text', async () => {
     const { app, textAbout, ask, show, codeTexts } = await texted(engine)
     await postDonation(app.http, { transactionId: 'SN9P3WD6HB' }) // waits
     await textAbout({ reference: 2, transactionId: 'SN9P3WD6HB' }, other)
@@ -231,7 +231,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     }
   })
 
-  itOnce('is answered no sooner for a number without gifts', async () => {
+  itOnce('the response takes as long for a number without gifts', async () => {
     const { ask, codeTexts } = await texted(engine)
     const took = async (number: string) => {
       const before = performance.now()
@@ -249,7 +249,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect(await codeTexts()).toHaveLength(1)
   })
 
-  itOnce('is for nobody to ask by number where the centre texts nobody; by address it stays', async () => {
+  itOnce('cannot be requested by number if the centre sends no texts, but still by address', async () => {
     const { folder: contentDir, remove } = await scratchFolder()
     onTestFinished(remove)
     const { app } = await open(engine)
@@ -261,7 +261,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect((await silent.post('/api/gifts/code', { email: 'neema@example.org' })).statusCode).toBe(200)
   })
 
-  itOnce('is asked for three times a day at most, and a minute apart', async () => {
+  itOnce('can be requested three times a day at most, and a minute apart', async () => {
     const { app, ask, codeTexts } = await texted(engine, { rateLimitFactor: 1 })
     const statuses = []
     for (let times = 0; times < 4; times++) {
@@ -328,7 +328,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     },
   )
 
-  itOnce('is not used up by one network: an eighth of the day is for each', async () => {
+  itOnce('one network can use only an eighth of the day’s texts', async () => {
     const textLimits = { ...defaultTextLimits, perDay: 16 }
     const { give, textAbout, ask, codeTexts } = await texted(engine, { textLimits, ...behindProxy })
     for (const [index, id] of ids.entries()) await textAbout(await give(id), numbers[index])
@@ -339,7 +339,7 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
     expect(await codeTexts()).toHaveLength(3)
   })
 
-  itOnce('is nothing once the number was erased, nor is the code that it has', async () => {
+  itOnce('is empty once the number was erased, and its code stops working', async () => {
     const { staff, app, ask, show, codeTexts, newestCode } = await texted(engine)
     await ask()
     const code = await newestCode()

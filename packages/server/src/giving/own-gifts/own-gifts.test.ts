@@ -91,7 +91,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
     expect((await open(app, late)).json()).toMatchObject({ code: 'otp_invalid' })
   })
 
-  itOnce('is opened by no code of five wrong attempts, and by none that resets a password', async () => {
+  itOnce('does not open by a code after five wrong attempts, or by one that resets a password', async () => {
     const { app } = await withGifts()
     await ask(app)
     const code = await newestCode(app)
@@ -102,7 +102,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
     expect((await open(app, await newestCode(app))).json()).toMatchObject({ code: 'otp_invalid' })
   })
 
-  itOnce('sends nobody a code whose address gave nothing, and says the same', async () => {
+  itOnce('sends no code to an address without gifts, with the same response', async () => {
     const { app } = await withGifts()
     const asked = await ask(app)
     await newestCode(app)
@@ -125,7 +125,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
     expect(app.announced).toHaveLength(mails)
   })
 
-  itOnce('is among what an account of the address sees, and of no other', async () => {
+  itOnce('is shown to the account of the address, and to no other', async () => {
     const { app } = await withGifts()
     const hers = await signUp(app, { email })
     const others = await signUp(app, { email: 'asha@example.org' })
@@ -138,7 +138,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
     expect((await call(app, 'GET', '/api/account/gifts')).statusCode).toBe(401)
   })
 
-  itOnce('is nothing once the gifts have no address any more', async () => {
+  itOnce('is empty once the gifts have no address any more', async () => {
     const { app } = await withGifts()
     await signUp(app, { email })
     await ask(app)
@@ -147,7 +147,7 @@ describeOnEachEngine('[own gifts] what an address has given', (engine, itOnce) =
     expect(giftsIn(await open(app, code))).toEqual({ name: null, gifts: [] })
   })
 
-  itOnce('takes no address that is none, and no code that is none', async () => {
+  itOnce('rejects an invalid address and an invalid code', async () => {
     const { app } = await withGifts()
     for (const address of ['', 'neema', 'a@b', 'x'.repeat(400)])
       expect((await ask(app, address)).statusCode).toBe(400)

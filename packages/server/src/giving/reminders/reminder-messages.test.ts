@@ -11,7 +11,7 @@ const textsOf = (news: ReminderNews, { centreName = 'Chanua', publicUrl = 'https
   )
 
 describe('[reminders] the text of a reminder', () => {
-  it('says what its giver asked for, in English and in Swahili', () => {
+  it('has what its donor asked for, in English and in Swahili', () => {
     const link = `chanua.example/r/${token}`
     expect(textsOf(usual)).toEqual([
       `Chanua: you asked us to remind you: Tsh 10,000 for A music room. Give, skip or stop: ${link}`,

@@ -112,7 +112,7 @@ const reminded = async (engine: Engine, changes: object = byText, headers = {}) 
   return { ...opened, token, give }
 }
 
-describeOnEachEngine('[reminders] whoever gave and asks for one', (engine, itOnce) => {
+describeOnEachEngine('[reminders] a donor who asks for a reminder', (engine, itOnce) => {
   it('sees what was understood, when the next one comes, and hears nothing at once', async () => {
     const { ask, rows, open, sent } = await given(engine)
     const answer = await ask({}, { 'accept-language': 'sw' })
@@ -141,7 +141,7 @@ describeOnEachEngine('[reminders] whoever gave and asks for one', (engine, itOnc
     expect(await sent()).toEqual([])
   })
 
-  it('needs the key of the donation, a campaign, and an address that is somebody’s', async () => {
+  it('needs the key of the donation, a campaign, and an address that is not the anonymous one', async () => {
     const { app, ask, rows, post } = await given(engine)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1', email: 'asha@example.org' })
     for (const wrong of [{ transactionId: 'QFG7H8J9K1' }, { reference: 2 }, { reference: 3 }])
@@ -162,7 +162,7 @@ describeOnEachEngine('[reminders] whoever gave and asks for one', (engine, itOnc
     expect(await rows()).toEqual([])
   })
 
-  itOnce('is asked nothing where the centre texts nobody, or has no site', async () => {
+  itOnce('gets no offer if the centre sends no texts, or has no site', async () => {
     const { folder: contentDir, remove } = await scratchFolder()
     onTestFinished(remove)
     const first = await given(engine, {})
@@ -251,7 +251,7 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
     expect((await months()).map(({ month }) => month)).toEqual(['2026-12', '2027-01'])
   })
 
-  itOnce('that was asked for on its day comes a month later', async () => {
+  itOnce('that was requested on its day comes a month later', async () => {
     const { sendAt, open, token } = await reminded(engine, { day: 21 })
     expect((await open(token)).next).toBe('2026-12-21')
     expect(await sendAt('2026-11-21T15:00:00Z')).toBe(0)
@@ -335,7 +335,7 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
     expect(await sent()).toMatchObject([{ channel: 'email', recipient: 'neema@example.org' }])
   })
 
-  itOnce('by text waits while the centre texts nobody', async () => {
+  itOnce('by text waits while the centre sends no texts', async () => {
     const { send, goTo, sent, change, token } = await reminded(engine)
     goTo('2026-12-05T09:00:00Z')
     await send(() => sampleCentre({ textMessages: false }))
@@ -347,8 +347,8 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
   })
 })
 
-describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
-  it('skips a month and takes that back, also of one that was sent', async () => {
+describeOnEachEngine('[reminders] a reminder’s donor', (engine, itOnce) => {
+  it('skips and unskips a month, also one that was sent', async () => {
     const { app, sendAt, change, open, token, months } = await reminded(engine)
     const skipped = shown(await change(token, { skip: '2026-12' }))
     expect(skipped).toMatchObject({ next: '2027-01-05', months: [{ month: '2026-12', state: 'skipped' }] })
@@ -409,7 +409,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     expect(await sendAt('2026-12-20T09:00:00Z')).toBe(1)
   })
 
-  it('stops it at once by one press, with what waits, and goes on with it', async () => {
+  it('stops the reminder and its queued messages by one click, and resumes it', async () => {
     const { app, sendAt, sent, token, open, change } = await reminded(engine)
     await sendAt('2026-12-05T09:00:00Z')
     const url = `/r/${token}`
@@ -448,7 +448,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     },
   )
 
-  it('hears no more after three without a gift, is told so, and goes on by giving', async () => {
+  it('gets no more after three without a gift, is told so, and resumes by donating', async () => {
     const { sendAt, sent, open, token, give, staff, verify } = await reminded(engine)
     for (const month of ['2026-12', '2027-01', '2027-02']) await sendAt(`${month}-05T09:00:00Z`)
     const texts = (await sent()).map(({ text }) => text)
@@ -499,7 +499,7 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     expect(await rows()).toMatchObject([{ donation_id: 1, recipients: 1 }])
   })
 
-  it('is known by it: name and email are those of the first gift, and no answer shows them', async () => {
+  it('is known by the link: name and email come from the first gift, and no response shows them', async () => {
     const { app, give, token } = await reminded(engine)
     const unnamed = { name: 'Anonymous', email: 'anonymous@example.com', reminder: token }
     const answer = await give('QFG7H8J9L1', { ...unnamed, asReminded: true })
@@ -575,7 +575,7 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     expect([await rows(), await sent()]).toEqual([[], []])
   })
 
-  it('stays while it is wanted, after its donation lost its person, and goes once nobody wants it', async () => {
+  it('stays while it is wanted, even if its donation was erased, and is deleted afterwards', async () => {
     const { app, sendAt, rows, token, give, change } = await reminded(engine)
     const { personDays } = defaultLimits
     const years = Math.ceil(personDays / 365) + 1
@@ -594,7 +594,7 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     expect(await rows()).toEqual([])
   })
 
-  itOnce('stays while its giver skips months, however short data is kept', async () => {
+  itOnce('stays while its donor skips months, however short data is kept', async () => {
     const { app, rows, change, token, goTo } = await reminded(engine)
     for (const month of ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'])
       await change(token, { skip: month })

@@ -18,7 +18,7 @@ const write = ({ http }: Pick<TestApp, 'http'>, headers: object, message = 'Hell
 const idOf = (response: { json: () => unknown }) => (response.json() as { body: { id: number } }).body.id
 
 describeOnEachEngine('[S6 Idempotency-Key] belongs to the client that sent it', (engine) => {
-  it('another client key’s neither replays nor blocks', async () => {
+  it('a key of another client key neither replays nor blocks', async () => {
     const app = await createTestApp(engine)
     const first = await write(app, {})
     expect(idOf(await write(app, {}))).toBe(idOf(first))
@@ -28,7 +28,7 @@ describeOnEachEngine('[S6 Idempotency-Key] belongs to the client that sent it', 
     expect(idOf(await write(app, {}))).toBe(1)
   })
 
-  it('nor does that of another page with the same client key', async () => {
+  it('a key of another page with the same client key neither replays nor blocks', async () => {
     const app = await createTestApp(engine, { partnerOrigins: origins })
     const sent = async (origin: string) => idOf(await write(app, { ...partner, origin }))
     expect([
@@ -38,7 +38,7 @@ describeOnEachEngine('[S6 Idempotency-Key] belongs to the client that sent it', 
     ]).toEqual([1, 2, 1])
   })
 
-  it('nor does that of another account, or of a guest', async () => {
+  it('a key of another account or a guest neither replays nor blocks', async () => {
     const app = await createShop(engine, [{ stock: 20 }])
     const tokens = [await signUp(app), await signUp(app, { email: 'asha@example.org' })]
     const order = (transactionId: string, token?: string) =>

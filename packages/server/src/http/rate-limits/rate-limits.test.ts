@@ -204,7 +204,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
     },
   )
 
-  it('[S7 POST /api/donations/track] bound what one client asks, whatever it opens', async () => {
+  it('[S7 POST /api/donations/track] limit one client’s requests, for any record that it opens', async () => {
     const app = await limitedApp(engine, 0.05)
     const donation = await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
     const reference = donation.json<{ body: { id: number } }>().body.id
@@ -267,7 +267,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
     expect(stock).toBe(1000 - count('placed'))
   })
 
-  itOnce('count invalid requests too, whatever their body', async () => {
+  itOnce('count invalid requests too, with any body', async () => {
     const app = await limitedApp(engine, 0.1)
     for (const payload of [
       [],
@@ -282,7 +282,7 @@ describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
     expect((await call(app, 'POST', '/api/cms/contact-messages', {})).statusCode).toBe(429)
   })
 
-  itOnce('refuse without writing, once a client is known to be beyond one', async () => {
+  itOnce('reject without writing, once a client is known to be beyond a limit', async () => {
     const app = await limitedApp(engine, 0.1)
     const ask = () =>
       app.from('203.0.113.9', '/api/orders/lookup', { shipmentTrackingNumber: '1', email: 'a@b.example' })

@@ -223,7 +223,7 @@ describe('[backup] to a file', () => {
     await expect.poll(() => readdir(join(app.config.dataDir, 'backup'))).toEqual(['export.sqlite'])
   })
 
-  it('is nothing where there is no key to encrypt it to', async () => {
+  it('is missing if there is no key to encrypt it to', async () => {
     const app = await appWithClock('sqlite')
     const headers = await signIn(app, 'staff')
     expect((await app.http.inject({ url: endpoints.exportBackup.path, headers })).statusCode).toBe(404)

@@ -153,7 +153,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     expect(tables.filter((name) => ['later', 'campaigns'].includes(name))).toEqual(['campaigns'])
   })
 
-  it('refuses a file that is not a backup, and changes nothing', async () => {
+  it('rejects a file that is not a backup, and changes nothing', async () => {
     const { place, variables } = await emptyPlace(engine)
     await giveOnce(variables, 'KEPT')
     const file = join(await temporaryFolder(), 'charity.backup')

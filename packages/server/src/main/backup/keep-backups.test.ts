@@ -25,7 +25,7 @@ describe('[backup] names', () => {
     expect(parseBackupName(later.name)).toEqual(later)
   })
 
-  it('leave out whatever else lies there', () => {
+  it('leave out other files', () => {
     const { name } = nameBackup(1, new Date('2026-11-21T11:45:03Z'))
     expect(
       backupsAmong(['notes.txt', `${name}.unfinished`, '', '000001-20261341T114503Z.tar.zst.age', name]),

@@ -140,7 +140,7 @@ describe('[backup] what goes wrong', () => {
     expect(await centre.backUp()).not.toEqual({ kind: 'busy' })
   })
 
-  it('what a process that died left is cleared away, and counts for nothing', async () => {
+  it('files of a process that died are removed, and do not count', async () => {
     const centre = await createBackedUpCentre()
     await centre.backUp({ now: at('2026-11-21T11:00:00Z') })
     await centre.give('LATER')
@@ -176,7 +176,7 @@ describe('[backup] what goes wrong', () => {
     expect((await readdir(backupFolder(centre.app.config.dataDir))).includes('work')).toBe(false)
   })
 
-  it('what a killed process began to write to a folder does not fill its disk', async () => {
+  it('a killed process’s unfinished file in a folder does not fill its disk', async () => {
     const centre = await createBackedUpCentre()
     await writeFile(join(centre.kept, '000001-20261121T110000Z.tar.zst.age.unfinished'), 'half of it')
     await writeFile(join(centre.kept, 'somebody-elses.unfinished'), 'not ours')
@@ -184,7 +184,7 @@ describe('[backup] what goes wrong', () => {
     expect(await names(centre)).toEqual(['000001-20261121T111500Z.tar.zst.age', 'somebody-elses.unfinished'])
   })
 
-  it('where the first one never ends, it is known since when', async () => {
+  it('a first backup that never ends is known, with its start', async () => {
     const centre = await createBackedUpCentre()
     const died = new AbortController()
     const dying = centre.backUp({
@@ -202,7 +202,7 @@ describe('[backup] what goes wrong', () => {
     expect(await stateOf(centre)).toMatchObject({ since: '2026-11-21T11:00:00.000Z', tried: null })
   })
 
-  it('a forged number leaves no room for the next: it says so, and makes none that nobody would find', async () => {
+  it('a forged largest number stops backups with an error, instead of hiding later ones', async () => {
     const centre = await createBackedUpCentre()
     const forge = (number: string) =>
       writeFile(join(centre.kept, `${number}-20261121T110000Z.tar.zst.age`), 'forged')
@@ -314,7 +314,7 @@ describe('[backup] what goes wrong', () => {
     expect(centre.warnings).toEqual([expect.stringMatching(/^Something else wrote 000002-/)])
   })
 
-  it('a place that lets nobody remove anything still gets backups', async () => {
+  it('a place that forbids removing still gets backups', async () => {
     const centre = await createBackedUpCentre()
     const keep = { hours: 1, days: 1, months: 1 }
     const place = { ...folderPlace(centre.kept), remove: () => Promise.reject(new Error('Object is locked')) }
@@ -340,7 +340,7 @@ describe('[backup] restoring', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('refuses another key, a file without one, and an empty place, in one sentence each', async () => {
+  it('rejects another key, a file without a key, and an empty place, in one sentence each', async () => {
     const centre = await createBackedUpCentre()
     await expect(restoreElsewhere(centre)).rejects.toThrow(/^There is no backup in the folder /)
     await writeFile(join(centre.contentDir, 'uploads', 'large.bin'), randomBytes(4_000_000))
@@ -373,7 +373,7 @@ describe('[backup] restoring', () => {
     await expect(restoreElsewhere(centre)).rejects.toThrow(/^No backup could be restored\.\nLeft out/)
   })
 
-  it('refuses what a newer version made, and does not take an older one instead', async () => {
+  it('rejects a newer version’s backup, and does not take an older one instead', async () => {
     const centre = await createBackedUpCentre()
     await centre.backUp()
     await sql`insert into kysely_migration values ('0099-later', '2027-01-01')`.execute(centre.app.db)

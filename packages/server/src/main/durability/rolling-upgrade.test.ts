@@ -22,7 +22,7 @@ const nextVersion = new URL('../../testing/next-version.ts', import.meta.url)
 describe.skipIf(inject('postgresqlUrl') === null || !hasHaproxy())(
   '[S7 durability] two copies behind HAProxy, replaced by the next version one after the other',
   () => {
-    it('refuses nobody, and stores what both versions acknowledged', { timeout: 120_000 }, async () => {
+    it('rejects no request, and stores what both versions acknowledged', { timeout: 120_000 }, async () => {
       const { dataDir, databaseUrl, remove } = await createTestDatabase('postgresql')
       onTestFinished(remove)
       const ports = [await freePort(), await freePort()] as const

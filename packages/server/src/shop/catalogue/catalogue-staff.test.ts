@@ -43,7 +43,7 @@ describeOnEachEngine('[operations] campaigns and products', (engine, itOnce) => 
     expect(found.json<{ body: unknown[] }>().body).toHaveLength(1)
   })
 
-  it('are added once, however often somebody sends them because no answer came', async () => {
+  it('are added once, however often the request is repeated without a response', async () => {
     const app = await createShop(engine, [])
     const key = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
     const headers = { ...(await signIn(app, 'staff')), ...key }

@@ -50,14 +50,14 @@ describeOnEachEngine('[desk products] categories', (engine, itOnce) => {
     expect(await categories()).toEqual([])
   })
 
-  it('that somebody else has renamed meanwhile stay as they are', async () => {
+  it('that another person has renamed meanwhile stay as they are', async () => {
     const { rename, categories } = await open()
     const answers = await Promise.all([rename('Bracelets', 'Bangles'), rename('Bracelets', 'Bands')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await categories()).map(({ products }) => products)).toEqual([2, 1])
   })
 
-  itOnce('are changed by whoever looks after the shop', async () => {
+  itOnce('are changed by members who look after the shop', async () => {
     const { app } = await open()
     const headers = await signIn(app, 'staff', 'viewer@centre.test')
     await app.db

@@ -52,7 +52,7 @@ describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
     })
   })
 
-  itOnce('hide a product: no page shows it, and nobody can order it', async () => {
+  itOnce('hide a product, so that no page shows it and no visitor can order it', async () => {
     const app = await createShop(engine, names)
     const { post, get } = await asStaff(app)
     expect((await post('/products/1', { hidden: true })).json()).toMatchObject({
@@ -82,7 +82,7 @@ describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
     expect((await stocksOf(app))[0]).toBe(3)
   })
 
-  it('put products in an order of their own, also where there is no room between two', async () => {
+  it('sort products, also if there is no room between two positions', async () => {
     const app = await createShop(engine, names)
     const { post } = await asStaff(app)
     const move = (id: number, before: number | null) => post(`/products/${String(id)}/move`, { before })
@@ -102,7 +102,7 @@ describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
     expect((await shopNames(app)).at(-1)).toBe('New')
   })
 
-  it('never overwrite what somebody else changed meanwhile', async () => {
+  it('never overwrite another person’s changes', async () => {
     const app = await createShop(engine, names)
     const { post, get } = await asStaff(app)
     const answers = await Promise.all(

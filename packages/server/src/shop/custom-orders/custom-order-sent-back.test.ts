@@ -46,7 +46,7 @@ const createReadyOrder = async (engine: 'sqlite' | 'postgresql') => {
 }
 
 describe('[desk custom orders] Undo of Sent', () => {
-  it('takes it back with the mail, says so in the history, and the order can be sent again', async () => {
+  it('reverts the step and its email, adds that to the history, and allows sending again', async () => {
     const { move, mails, get, undo, wait } = await createReadyOrder('sqlite')
     await move('sent', { undoable: true })
     wait(25)
@@ -65,7 +65,7 @@ describe('[desk custom orders] Undo of Sent', () => {
     expect(await mails()).toEqual(['sent'])
   })
 
-  it('is refused once the buyer has been told, or the order is done or was not sent', async () => {
+  it('is rejected once the buyer got the email, or if the order is done or was not sent', async () => {
     const { move, mails, get, undo, wait } = await createReadyOrder('sqlite')
     expect(await undo()).toBe(409)
     await move('sent')
@@ -78,7 +78,7 @@ describe('[desk custom orders] Undo of Sent', () => {
     expect((await get()).state).toBe('done')
   })
 
-  it('a buyer whose account turned order updates off gets no mail, so it can be taken back', async () => {
+  it('a buyer whose account turned order updates off gets no email, so the step can be reverted', async () => {
     const { app, move, mails, undo } = await createReadyOrder('sqlite')
     await signIn(app, null, 'neema@example.org')
     const account = app.db.updateTable('accounts').set({ wants_order_updates: 0 })

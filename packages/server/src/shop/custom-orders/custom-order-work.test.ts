@@ -94,7 +94,7 @@ describe('[desk custom orders] a price', () => {
     expect((await lastMail(app)).text).toMatch(/^Pamoja na usafirishaji: Tsh 3,000$/m)
   })
 
-  it('is refused where the delivery takes all of it, or a day is none', async () => {
+  it('is rejected if the delivery takes all of it, or a day is invalid', async () => {
     const { post } = await withCustomOrder('sqlite')
     for (const wrong of [{ delivery: 27_000 }, { delivery: -1 }, { delivery: 0.5 }, { readyOn: 'soon' }])
       expect((await post('price', { ...price, ...wrong })).statusCode).toBe(400)
@@ -238,7 +238,7 @@ describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
     expect(await countMails(app)).toBe(mails + 1)
   })
 
-  it('is begun if and only if the step succeeds, whatever is decided at the same moment', async () => {
+  it('is begun if and only if the step succeeds, for any concurrent decision', async () => {
     const { staff, post, get } = await withCustomOrder(engine)
     await post('payment', payment)
     await staff.post('/payments/1/verify', { evidence })

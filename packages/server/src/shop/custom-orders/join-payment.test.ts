@@ -63,7 +63,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect(await auditErrors(app, [[rightId, total]])).toEqual([])
   })
 
-  itOnce('one that is verified brings its money with it, once, and the buyer hears of it', async () => {
+  itOnce('a verified payment brings its money with it once, and the buyer is notified', async () => {
     const { app, join, payment, verify, sums, total } = await withReport(engine)
     await verify(2)
     const before = await sums()
@@ -74,7 +74,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect((await verify(1)).json()).toMatchObject({ code: 'state_changed' })
   })
 
-  itOnce('with a donation beside the order: the campaign gets what is its own', async () => {
+  itOnce('an order with a donation: the campaign gets the donation’s part', async () => {
     const { join, verify, wrongTotals, payment } = await withReport(engine, {
       donation: { amount: 7000, campaignId: 1 },
     })
@@ -128,7 +128,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     })
   })
 
-  itOnce('is refused to what is paid, and to what is not there; the payment stays as it was', async () => {
+  itOnce('is rejected for a paid or missing record, and the payment stays as it was', async () => {
     const { join, verify, payment } = await withReport(engine)
     await verify(1)
     expect((await join({ to: 'order', record: 1 })).json()).toMatchObject({ code: 'state_changed' })

@@ -36,7 +36,7 @@ describeOnEachEngine('[S7 POST /api/orders/check]', (engine, itOnce) => {
     expect(await app.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
-  itOnce('names every line that nobody should pay for, in the visitor’s language', async () => {
+  itOnce('lists every line that should not be paid for, in the visitor’s language', async () => {
     const app = await createShop(
       engine,
       [{ stock: 2 }, { stock: 0, name: 'Kanga' }, { stock: 500 }],

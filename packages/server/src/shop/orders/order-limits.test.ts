@@ -18,7 +18,7 @@ describe('[no paid order is refused] an order', () => {
     return { app, lines }
   }
 
-  it('of more than 20 pieces of a product holds 20, and takes the others once it is paid', async () => {
+  it('of more than 20 pieces of a product reserves 20, and takes the others once it is paid', async () => {
     const { app, lines } = await heldOf([item(1, 21), item(2, 20)], {}, 500, 500)
     expect(lines).toEqual([
       { quantity: 21, held: 20, sold: 0 },
@@ -67,7 +67,7 @@ describeOnEachEngine('[S2 stock] unverified orders', (engine, itOnce) => {
     },
   )
 
-  it('of one home line’s networks empty nothing', async () => {
+  it('from one home line’s networks cannot empty the shop', async () => {
     const { app, order } = await shop(...Array<number>(14).fill(8))
     for (let index = 0; index < 14; index++)
       await order(`2001:db8:1:${(0xab00 + (index % 6)).toString(16)}::1`, item(index + 1, 8))

@@ -49,7 +49,7 @@ describe('[S7 POST /api/orders] unavailable items', () => {
     await expectNothingStored(app)
   })
 
-  it('reserves no stock for a used transaction ID, whatever it was used for', async () => {
+  it('reserves no stock for a transaction ID that any record uses', async () => {
     const app = await createShop('sqlite', shop)
     await postDonation(app.http, { transactionId: 'GIFT1' })
     await postOrder(app.http, { transactionId: 'ORDER1' })

@@ -32,7 +32,7 @@ describeOnEachEngine("[S4 status] an order's state", (engine, itOnce) => {
     expect(await shown()).toBe(orderStatuses.sent)
   })
 
-  it('is never sent without a verified payment, whatever is decided at the same moment', async () => {
+  it('is never sent without a verified payment, for any concurrent decision', async () => {
     const app = await createShop(engine, [{ stock: 100 }])
     const payments = paymentsOf(app)
     const send = senderOf(app)

@@ -250,7 +250,7 @@ describeOnEachEngine('[donation with an order] what cannot be given', (engine, i
     return checked.json<{ body: OrderCheck }>().body
   }
 
-  it('is found before anybody pays', async () => {
+  it('is found before payment', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await app.db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 3).execute()
     expect(await check(app, withDonation.donation)).toMatchObject({ total: 20_000, fields: {} })

@@ -95,7 +95,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     expect(response.statusCode).toBe(status)
   })
 
-  it('gets another piece in its place from the staff, whatever becomes of the payment', async () => {
+  it('gets a replacement from the staff, regardless of the payment’s outcome', async () => {
     const { app, answer, track, staff } = await soldShop(engine)
     const payments = paymentsOf(app)
     await answer('another', 2)
@@ -136,7 +136,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     expect(await stocksOf(app)).toEqual([0, 6])
   })
 
-  itOnce('is sent without a piece whose money went back, or with one that was made for it', async () => {
+  itOnce('is sent without a refunded piece, or with a piece made for it', async () => {
     const { app, answer, staff } = await soldShop(engine)
     await paymentsOf(app).verify({ claimId: 2, by, evidence })
     await answer('made')
@@ -169,7 +169,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     },
   )
 
-  it('is stored for what was hidden or deleted while its buyer paid, at the price that it had', async () => {
+  it('is stored with products that were hidden or deleted while its buyer paid, at their earlier price', async () => {
     const { app, staff } = await soldShop(engine)
     await app.db.updateTable('products').set({ hidden: 1 }).where('id', '=', 2).execute()
     const hidden = await postOrder(app.http, { transactionId: 'QFG7H8J9K5', orderItemList: [item(2)] })

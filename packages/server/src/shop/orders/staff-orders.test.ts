@@ -75,7 +75,7 @@ describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
     expect((await staff.post('/orders/list?list=lost')).statusCode).toBe(400)
   })
 
-  itOnce('are read on from the last order, newest first where nobody waits', async () => {
+  itOnce('continue after the last order, newest first if no buyer waits', async () => {
     const { staff } = await createOrders(engine)
     const first = await staff.post('/orders/list?list=cancelled&pageSize=1')
     expect(first.json()).toMatchObject({ total: 2, next: 6, body: [{ id: 6 }] })
@@ -142,7 +142,7 @@ describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
     expect(csv.slice(1).map((line) => line.split(',')[0])).toEqual(['2', '7'])
   })
 
-  it('are narrowed down to days of the centre’s calendar, whatever is searched for', async () => {
+  it('are filtered by days of the centre’s calendar, for any search', async () => {
     const { app, staff, find } = await createOrders(engine)
     const days = {
       1: '11-19T22:00',

@@ -28,7 +28,7 @@ const createPaidOrder = async (engine: 'sqlite' | 'postgresql') => {
 }
 
 describe('[desk orders] Undo of Sent', () => {
-  it('takes it back with the mail, and the order can be sent again', async () => {
+  it('reverts the step and its email, and the order can be sent again', async () => {
     const { staff, mails, order, wait } = await createPaidOrder('sqlite')
     await staff.post('/orders/1/sent', { courierNumber: 'DHL 123', undoable: true })
     wait(25)
@@ -42,7 +42,7 @@ describe('[desk orders] Undo of Sent', () => {
     expect(await mails()).toEqual(['sent'])
   })
 
-  it('is refused once the buyer has been told, or the order is delivered or was not sent', async () => {
+  it('is rejected once the buyer got the email, or if the order is delivered or was not sent', async () => {
     const { staff, mails, order, wait } = await createPaidOrder('sqlite')
     const undo = async () => (await staff.post('/orders/1/not-sent')).statusCode
     expect(await undo()).toBe(409)
@@ -55,7 +55,7 @@ describe('[desk orders] Undo of Sent', () => {
     expect((await staff.post('/orders/9/not-sent')).statusCode).toBe(404)
   })
 
-  it('is refused after it was delivered', async () => {
+  it('is rejected after the order was delivered', async () => {
     const { staff, order } = await createPaidOrder('sqlite')
     await staff.post('/orders/1/sent', { undoable: true })
     await staff.post('/orders/1/delivered')

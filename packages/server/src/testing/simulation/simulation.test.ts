@@ -33,7 +33,7 @@ const alone = (call: Call, copy: 0 | 1 = 0): Step => ({
   fault: undefined,
 })
 
-it('[second person] a line that an import took back meanwhile is refused, not proposed', async () => {
+it('[second person] a line of an import that was reverted meanwhile is rejected, not proposed', async () => {
   const gift = alone({ kind: 'gift', feed: 0, payment: 5, isToldFirst: false, person: 0 })
   const statement = alone({
     kind: 'statement',

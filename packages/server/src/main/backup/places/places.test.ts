@@ -73,7 +73,7 @@ describe('[backup] a folder', () => {
     expect(await readdir(folder)).toEqual(['file'])
   })
 
-  it.skipIf(!existsSync('/sys/kernel'))('that nobody may write to says so', async () => {
+  it.skipIf(!existsSync('/sys/kernel'))('that cannot be written to says so', async () => {
     const path = join(await temporaryFolder(), 'file')
     await writeFile(path, 'a backup')
     const place = openPlace({ kind: 'folder', path: '/sys/kernel' })
@@ -117,7 +117,7 @@ describe('[backup] a command', () => {
     await expect(buffer(await giving.read('x'))).rejects.toMatchObject({ problem: 'slow' })
   })
 
-  it('that is no program is named', async () => {
+  it('that is not a program is named in the error', async () => {
     const place = openPlace({ kind: 'command', program: '/nowhere/at/all', environment: {} })
     await expect(place.list()).rejects.toMatchObject({ problem: 'missing' })
   })
