@@ -99,7 +99,7 @@ describeOnEachEngine('[payments] long staff lists', (engine) => {
       }
       return ids
     }
-    expect(await pages('kind=order&pageSize=3')).toEqual([[3000, 6000, 9000], [12_000]])
+    expect(await pages('kind=order&pageSize=3')).toEqual([[3000], [6000, 9000], [12_000]])
     expect(await pages('state=submitted&pageSize=2')).toEqual([[4000, 8000], [12_000]])
     expect(await pages('state=submitted&kind=order')).toEqual([[12_000]])
     // Counting these would mean reading all payments.

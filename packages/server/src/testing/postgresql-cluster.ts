@@ -65,7 +65,6 @@ const cheapSettings = [
   'max_wal_size=64MB',
   'min_wal_size=32MB',
   'autovacuum=off',
-  'deadlock_timeout=20ms',
 ]
 
 const startCluster = async (programs: string, folder: string): Promise<PostgresqlServer> => {

@@ -289,7 +289,7 @@ describe('[backup] what goes wrong', () => {
     db.unsafeMode()
     db.pragma('writable_schema = on')
     db.exec(
-      "update sqlite_schema set sql = replace(sql, '(created_at)', '(id)') where name = 'mails_created_at'",
+      "update sqlite_schema set sql = replace(sql, '(created_at)', '(id)') where name = 'outgoing_messages_created_at'",
     )
     db.close()
     await centre.give('LATER')
