@@ -1,7 +1,6 @@
 /** Common parts of the staff endpoints. */
-import type { Endpoint } from '../wire/endpoint.ts'
+import type { Endpoint, Permission } from '../wire/endpoint.ts'
 import * as payments from './payments.ts'
-import type { Permission } from './roles.ts'
 
 /** Endpoint for the staff. The role of the session's account must include the permission. */
 export type StaffEndpoint = Endpoint & { permission: Permission }

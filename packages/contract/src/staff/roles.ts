@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import type { Permission } from '../wire/endpoint.ts'
 
-export type { Permission }
-
 /**
  * Roles of staff accounts. An owner runs the centre. A cashier checks payments. A keeper looks after the shop, its
  * orders and messages. A viewer only reads.

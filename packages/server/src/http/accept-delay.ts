@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Time between two connections of the server to itself, in milliseconds. */
 export const periodMs = 200
-/** Extra wait that is no overload: one long turn of the thread may take this long. */
+/** Extra wait that does not count as overload: one long turn of the thread can take this long. */
 const graceMs = 1000
 
 /**

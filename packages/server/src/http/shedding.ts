@@ -98,7 +98,7 @@ const graceMs = 1000
 
 /**
  * Measures how long the present turn of the thread takes, if the turn before was late as well.
- * One long turn is no overload, unless it is very long, for example when ten thousand requests come at once. Each
+ * One long turn does not count as overload unless it is very long, for example when ten thousand requests come at once. Each
  * turn therefore handles requests of all ranks until it has taken too long, and afterwards only requests without a
  * rank.
  */

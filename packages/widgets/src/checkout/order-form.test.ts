@@ -98,7 +98,7 @@ describe('[S5 checkout payment]', () => {
     expect(validateOrderForm(formWith(change))).toEqual(fieldErrors)
   })
 
-  it('the contract accepts whatever the form accepts: any script, and control characters too', () => {
+  it('the contract accepts all that the form accepts: any script, and control characters too', () => {
     const character = fc.oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
     const text = fc.string({ unit: character.map((code) => String.fromCodePoint(code)), maxLength: 30 })
     const typed = fc.record({ name: text, street: text, city: text, landmark: text, paymentReference: text })

@@ -230,7 +230,7 @@ describe('[S4 checkout] a cart and an interrupted order without an open checkout
     expect(all.drafts.stored).toBeUndefined()
   })
 
-  it('keeps the payment step, whatever changes there', () => {
+  it('keeps the payment step after any change there', () => {
     const cart = filledCart()
     const drafts = memoryDraft<CheckoutDraft>()
     followDraft(cart, drafts, 1)

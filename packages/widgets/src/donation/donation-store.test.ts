@@ -341,7 +341,7 @@ describe('the last donation', () => {
 })
 
 describe('two stores', () => {
-  it('share no state', () => {
+  it('have separate state', () => {
     const one = onConfirm().store
     const other = createDonationStore({
       client: donationServer().client,

@@ -3,7 +3,7 @@ import type { Call, ProductQuery } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import { unknown } from 'valibot'
 
-/** Reads products, whatever their content: only a response counts. */
+/** Reads products to see whether the server responds. Their content does not matter. */
 export const checkKey: Call<{ query: ProductQuery }> = {
   method: 'GET',
   path: '/api/products',

@@ -157,6 +157,7 @@ const fromRow = ({
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 
+/** Number of payments that one query checks, so that other requests are served in between. */
 const batchSize = 2500
 /** Maximum number of payments that one request checks; the next request continues after them. */
 const maxChecked = 5000
